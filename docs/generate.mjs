@@ -19,6 +19,9 @@ const WORDPRESS_HOOKS = [
 	'widget_title',
 	'wp_query_search_exclusion_prefix',
 	// Of another plugin, WPML.
+	'wpml_current_language',
+	'wpml_element_trid',
+	'wpml_get_element_translations',
 	'wpml_post_language_details',
 ];
 

@@ -18,7 +18,8 @@ defined( 'ABSPATH' ) || exit();
  */
 function get_post_language( WP_Post $post ): string {
 	/**
-	 * Filters the language of a post on a site of several languages. Related posts, mails and sharing follow it.
+	 * Filters the language of a post on a site of several languages. Related posts, top posts, mails and sharing follow
+	 * it.
 	 *
 	 * @param string  $language Locale or code, as a plugin for several languages has it; empty where none is known.
 	 * @param WP_Post $post     The post.
@@ -46,13 +47,72 @@ function read_language( WP_Post $post ): string {
 }
 
 /**
+ * Returns the language of the page that is shown, as get_post_language() does: that of its post, or the one in which a
+ * plugin for several languages shows lists. Empty where the site has one language, or the page has all of them.
+ */
+function get_page_language(): string {
+	$post = is_singular() ? get_queried_object() : ( wp_is_serving_rest_request() ? get_post() : null );
+	if ( $post instanceof WP_Post ) {
+		return get_post_language( $post );
+	}
+	$language = '';
+	if ( function_exists( 'pll_current_language' ) ) {
+		$language = pll_current_language( 'locale' );
+	} elseif ( has_filter( 'wpml_current_language' ) ) {
+		$language = apply_filters( 'wpml_current_language', null );
+	}
+	return is_string( $language ) && 'all' !== $language ? $language : '';
+}
+
+/**
+ * Returns the translations of a post, without the post itself.
+ *
+ * @return list<int> Post IDs; empty on a site of one language.
+ */
+function get_translations( WP_Post $post ): array {
+	/**
+	 * Filters the translations of a post on a site of several languages. What was mailed or shared in one language is
+	 * not sent again in another, unless the author asks for it.
+	 *
+	 * @param int[]   $ids  Post IDs, as a plugin for several languages has them.
+	 * @param WP_Post $post The post.
+	 */
+	$ids = apply_filters( 'mainstay_post_translations', read_translations( $post ), $post );
+	$ids = array_map( 'intval', array_filter( is_array( $ids ) ? $ids : [], 'is_numeric' ) );
+	return array_values( array_unique( array_diff( $ids, [ 0, $post->ID ] ) ) );
+}
+
+/**
+ * Returns the translations of a post as a plugin for several languages stores them.
+ *
+ * @return array<int|string, mixed> Post IDs by language, mostly with the post itself.
+ */
+function read_translations( WP_Post $post ): array {
+	if ( function_exists( 'pll_get_post_translations' ) ) {
+		return (array) pll_get_post_translations( $post->ID );
+	}
+	if ( ! has_filter( 'wpml_get_element_translations' ) ) {
+		return [];
+	}
+	$type  = "post_$post->post_type";
+	$group = apply_filters( 'wpml_element_trid', null, $post->ID, $type );
+	$found = $group ? apply_filters( 'wpml_get_element_translations', null, $group, $type ) : [];
+	return array_map(
+		static fn( $one ) => is_object( $one ) ? ( $one->element_id ?? 0 ) : 0,
+		is_array( $found ) ? $found : []
+	);
+}
+
+/**
  * Returns whether readers of one post can be given another one: its language is the same, or that of one is not known.
  *
- * @param string $language Of get_post_language() for the first.
+ * @param string $language Of get_post_language() for the first, or of get_page_language().
  */
 function is_in_language( WP_Post $post, string $language ): bool {
-	$other = '' === $language ? '' : get_post_language( $post );
-	return '' === $other || normalize_language( $other ) === normalize_language( $language );
+	$other = '' === $language ? '' : normalize_language( get_post_language( $post ) );
+	$own   = normalize_language( $language );
+	// A code without a country, as plugins give for the language of a page, stands for all countries.
+	return '' === $other || $other === $own || strtok( $other, '-' ) === $own || strtok( $own, '-' ) === $other;
 }
 
 /** Returns a language as it can be compared: one plugin writes `pt_BR`, another one `pt-br`. */

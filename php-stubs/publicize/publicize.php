@@ -15,6 +15,7 @@ namespace Mainstay\Publicize;
 use Mainstay\Core\PlainText;
 use Mainstay\Core\Availability;
 use Mainstay\Core\NewPosts;
+use Mainstay\Core\PostLanguage;
 use Mainstay\Core\PostMeta;
 use Mainstay\Core\PublishingChoices;
 use Mainstay\Publicize\Connections;
@@ -49,7 +50,7 @@ const FORMER_MESSAGE_META_KEY = '_wpas_mess';
 /** Post meta: texts for single networks, by slug; each replaces the message. */
 const NETWORK_TEXTS_META_KEY = '_mainstay_share_messages';
 
-/** Post meta: IDs of the connections that the author switched off. */
+/** Post meta: IDs of the connections that the author switched off; an empty list where all were left on. */
 const SKIPPED_META_KEY = '_mainstay_skipped_connections';
 
 /** Post meta: the post has been shared. Posts from another plugin may have it, too. */
@@ -313,12 +314,29 @@ function can_share_with( int $user_id, int $post_id, int $connection_id ): bool 
 }
 
 /**
- * Returns the IDs of the connections that the author switched off for a post.
+ * Returns the IDs of the connections that a post is not shared with: those that the author switched off; where nobody
+ * chose, those that have the post in another language.
  *
  * @return list<int>
  */
 function get_skipped_connections( int $post_id ): array {
-	return array_map( 'intval', array_filter( (array) get_post_meta( $post_id, SKIPPED_META_KEY, true ) ) );
+	if ( ! metadata_exists( 'post', $post_id, SKIPPED_META_KEY ) ) {
+		$post = get_post( $post_id );
+		return $post ? get_connections_of_translations( $post ) : [];
+	}
+	return array_map( 'intval', array_values( array_filter( (array) get_post_meta( $post_id, SKIPPED_META_KEY, true ) ) ) );
+}
+
+/**
+ * Returns the IDs of the connections that a post was shared with in another language, also where it is still on its
+ * way.
+ *
+ * @return list<int>
+ */
+function get_connections_of_translations( WP_Post $post ): array {
+	require_once dirname( __DIR__ ) . '/core/post-language.php';
+	$shares = array_map( Shares\get_post_shares( ... ), PostLanguage\get_translations( $post ) );
+	return array_values( array_unique( array_column( array_merge( [], ...$shares ), 'connection_id' ) ) );
 }
 
 /**

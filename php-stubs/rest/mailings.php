@@ -131,17 +131,18 @@ function get_mailings(): array {
 /**
  * Returns what the editor needs for a post.
  *
- * @return array{mailing: array<string, mixed>|null, subscribers: int, all: int, by_default: bool} How many
- *         subscribers get the post, of how many.
+ * @return array{mailing: array<string, mixed>|null, subscribers: int, all: int, by_default: bool,
+ *         is_translation_sent: bool} How many subscribers get the post, of how many.
  */
 function get_mailing( WP_REST_Request $request ): array {
 	$mailing = Mailings\find_mailing( (int) $request['post'], 'post_id' );
 	$post    = get_post( (int) $request['post'] );
 	return [
-		'mailing'     => $mailing ? format_mailing( $mailing ) : null,
-		'subscribers' => Topics\count_audience( get_topics_in_editor( $request ) ),
-		'all'         => Subscribers\count_confirmed(),
-		'by_default'  => $post && Mailings\is_sent_by_default( $post ),
+		'mailing'             => $mailing ? format_mailing( $mailing ) : null,
+		'subscribers'         => Topics\count_audience( get_topics_in_editor( $request ) ),
+		'all'                 => Subscribers\count_confirmed(),
+		'by_default'          => $post && Mailings\is_sent_by_default( $post ),
+		'is_translation_sent' => $post && Mailings\is_translation_sent( $post ),
 	];
 }
 

@@ -8,11 +8,13 @@
 
 namespace Mainstay\Statistics\TopPosts;
 
+use Mainstay\Core\PostLanguage;
 use Mainstay\Likes;
 use WP_Post;
 
 defined( 'ABSPATH' ) || exit();
 
+require_once dirname( __DIR__ ) . '/core/post-language.php';
 require_once dirname( __DIR__ ) . '/likes/likes.php';
 
 /** For so long a ranking is kept. */
@@ -24,8 +26,11 @@ const MAX_RANKED = 40;
 /** As many as a list may show. */
 const MAX_NEWEST = 10;
 
+/** The same where only some of them are in the language of the page. */
+const MAX_NEWEST_OF_ALL_LANGUAGES = 100;
+
 /**
- * Returns the top posts that everybody may read.
+ * Returns the top posts that everybody may read, on a site of several languages those in that of the page.
  *
  * @param list<string> $types  Of posts.
  * @param int          $days   Length of the period; 0 for all time.
@@ -34,19 +39,22 @@ const MAX_NEWEST = 10;
  *         `views`, `reactions` or `date`.
  */
 function get_top_posts( array $types, int $days, int $number ): array {
-	$kept   = get_kept_lists( $types, $days );
-	$viewed = get_viewed( $types, $days );
-	$ranked = $viewed ?: $kept['reactions'];
-	$ids    = array_slice( array_values( array_unique( [ ...$ranked, ...$kept['newest'] ] ) ), 0, MAX_RANKED );
-	// One query for all of them, and one for what their images are.
-	_prime_post_caches( $ids, false, true );
+	$language = PostLanguage\get_page_language();
+	$kept     = get_kept_lists( $types, $days, '' !== $language );
+	$viewed   = get_viewed( $types, $days );
+	$ranked   = $viewed ?: $kept['reactions'];
+	$ids      = array_values( array_unique( [ ...$ranked, ...$kept['newest'] ] ) );
+	$ids      = '' === $language ? array_slice( $ids, 0, MAX_RANKED ) : $ids;
+	// One query for all of them, and one for what their images are; the language may be one of their terms.
+	_prime_post_caches( $ids, '' !== $language, true );
 	$posts = array_filter(
 		// WordPress would query each post again that was deleted meanwhile.
 		array_map( 'get_post', array_diff( $ids, _get_non_cached_ids( $ids, 'posts' ) ) ),
 		static fn( $post ) => $post &&
 			'publish' === $post->post_status &&
 			'' === $post->post_password &&
-			in_array( $post->post_type, $types, true )
+			in_array( $post->post_type, $types, true ) &&
+			PostLanguage\is_in_language( $post, $language )
 	);
 	$posts = array_slice( array_values( $posts ), 0, $number );
 	$by    = $viewed ? 'views' : 'reactions';
@@ -108,13 +116,14 @@ function rank_with_plugin( array $types, int $days ): array {
 /**
  * Returns the posts by likes and comments of the period, and the newest. Kept for some minutes.
  *
- * @param list<string> $types Of posts.
- * @param int          $days  Length of the period; 0 for all time.
- * @return array{reactions: list<int>, newest: list<int>} Post IDs; those without likes and comments are
- *         in the second list only.
+ * @param list<string> $types           Of posts.
+ * @param int          $days            Length of the period; 0 for all time.
+ * @param bool         $is_of_languages Whether the page has one of several languages.
+ * @return array{reactions: list<int>, newest: list<int>} Post IDs in any language; those without likes and
+ *         comments are in the second list only.
  */
-function get_kept_lists( array $types, int $days ): array {
-	$key  = 'mainstay_top_' . md5( implode( ' ', $types ) . $days );
+function get_kept_lists( array $types, int $days, bool $is_of_languages ): array {
+	$key  = 'mainstay_top_' . md5( implode( ' ', $types ) . $days . ( $is_of_languages ? ' languages' : '' ) );
 	$kept = get_transient( $key );
 	if ( is_array( $kept ) && is_array( $kept['reactions'] ?? null ) && is_array( $kept['newest'] ?? null ) ) {
 		return [
@@ -123,15 +132,21 @@ function get_kept_lists( array $types, int $days ): array {
 		];
 	}
 	$lists = [
-		'reactions' => query_reactions( $types, $days ? time() - $days * DAY_IN_SECONDS : 0 ),
+		'reactions' => query_reactions(
+			$types,
+			$days ? time() - $days * DAY_IN_SECONDS : 0,
+			$is_of_languages ? MAX_NEWEST_OF_ALL_LANGUAGES : MAX_RANKED
+		),
 		'newest'    => array_map(
 			'absint',
 			get_posts(
 				[
 					'post_type'    => $types,
 					'has_password' => false,
-					'numberposts'  => MAX_NEWEST,
+					'numberposts'  => $is_of_languages ? MAX_NEWEST_OF_ALL_LANGUAGES : MAX_NEWEST,
 					'fields'       => 'ids',
+					// Polylang would give those of the present page, and the list is kept for all.
+					'lang'         => '',
 				]
 			)
 		),
@@ -145,9 +160,10 @@ function get_kept_lists( array $types, int $days ): array {
  *
  * @param list<string> $types Of posts.
  * @param int          $since Time of the oldest.
+ * @param int          $most  Number of posts.
  * @return list<int> Post IDs.
  */
-function query_reactions( array $types, int $since ): array {
+function query_reactions( array $types, int $since, int $most ): array {
 	global $wpdb;
 	$places   = implode( ', ', array_fill( 0, count( $types ), '%s' ) );
 	$comments = $wpdb->prepare(
@@ -165,7 +181,7 @@ function query_reactions( array $types, int $since ): array {
 	$ids = $wpdb->get_col(
 		$wpdb->prepare(
 			"SELECT ID FROM $wpdb->posts INNER JOIN ( SELECT id AS post_id, SUM(number) AS reactions FROM ( $comments$likes ) AS counted GROUP BY id ) AS totals ON ID = post_id WHERE post_status = 'publish' AND post_password = '' AND post_type IN ($places) ORDER BY reactions DESC, post_date DESC LIMIT %d",
-			[ ...$types, MAX_RANKED ]
+			[ ...$types, $most ]
 		)
 	);
 	// phpcs:enable

@@ -43,8 +43,9 @@ export const FILTERS: Record< string, string > = {
 	mainstay_photon_url: 'A site’s own server, which is tested.',
 	mainstay_post_language:
 		'Names the language of a post, as a plugin may, which is tested.',
-	wpml_post_language_details:
-		'Answers as WPML does, whose languages are tested.',
+	mainstay_post_translations:
+		'Names the translations of a post, as a plugin may, which is tested.',
+	'wpml_*': 'Answers as WPML does, whose languages are tested.',
 	mainstay_plan: 'A host’s plan, which is tested.',
 	mainstay_plans: 'A host’s plans, which are tested.',
 	mainstay_register_all_blocks:

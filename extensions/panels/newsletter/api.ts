@@ -24,6 +24,8 @@ export interface Status {
 	/** How many get posts at all. */
 	all: number;
 	isDefault: boolean;
+	/** Was the post sent in another language? */
+	isTranslationSent: boolean;
 }
 
 export interface Mail {
@@ -32,8 +34,12 @@ export interface Mail {
 	plain: string;
 }
 
-interface StatusResponse extends Omit< Status, 'isDefault' > {
+interface StatusResponse extends Omit<
+	Status,
+	'isDefault' | 'isTranslationSent'
+> {
 	by_default: boolean;
+	is_translation_sent: boolean;
 }
 
 const path = ( post: number, part = '' ) =>
@@ -54,6 +60,7 @@ export async function fetchStatus(
 	const {
 		mailing,
 		by_default: isDefault,
+		is_translation_sent: isTranslationSent,
 		...numbers
 	} = await apiFetch< StatusResponse >( {
 		path: addQueryArgs( path( post ), {
@@ -62,7 +69,7 @@ export async function fetchStatus(
 		} ),
 		signal,
 	} );
-	return { mailing, ...numbers, isDefault };
+	return { mailing, ...numbers, isDefault, isTranslationSent };
 }
 
 export const fetchPreview = ( post: number, signal?: AbortSignal ) =>

@@ -98,6 +98,11 @@ function Choice( { post, status }: { post: number; status: Status } ) {
 				label={ __( 'Send this post by email', 'mainstay-blocks' ) }
 				help={ [
 					helpOf( status ),
+					status.isTranslationSent &&
+						__(
+							'A translation of this post has been sent by email.',
+							'mainstay-blocks'
+						),
 					! canPublish &&
 						__(
 							'The person who publishes the post confirms it.',

@@ -34,6 +34,8 @@ export interface Connection {
 	has_cards: boolean;
 	/** Can posts of the network answer one another? */
 	has_threads: boolean;
+	/** Was the post shared to it in another language? Missing where it was not. */
+	has_translation?: boolean;
 }
 
 declare module '@wordpress/editor' {

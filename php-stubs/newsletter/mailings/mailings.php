@@ -16,6 +16,7 @@ namespace Mainstay\Newsletter\Mailings;
 
 use Mainstay\Core\Availability;
 use Mainstay\Core\NewPosts;
+use Mainstay\Core\PostLanguage;
 use Mainstay\Core\PostMeta;
 use Mainstay\Core\PublishingChoices;
 use Mainstay\Core\Retry;
@@ -28,6 +29,7 @@ use WP_Post;
 defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__, 2 ) . '/core/new-posts.php';
+require_once dirname( __DIR__, 2 ) . '/core/post-language.php';
 require_once dirname( __DIR__, 2 ) . '/core/post-meta.php';
 require_once dirname( __DIR__, 2 ) . '/core/publishing-choices.php';
 require_once dirname( __DIR__, 2 ) . '/core/retry.php';
@@ -118,7 +120,18 @@ function is_sent_by_default( WP_Post $post ): bool {
 	return Sender\get_sender_settings()['by_default'] &&
 		NewPosts\is_recent( $post ) &&
 		! get_post_meta( $post->ID, NEVER_SEND_META_KEY, true ) &&
-		! get_post_meta( $post->ID, WAS_PUBLISHED_META_KEY, true );
+		! get_post_meta( $post->ID, WAS_PUBLISHED_META_KEY, true ) &&
+		! is_translation_sent( $post );
+}
+
+/** Returns whether subscribers got, or get, the post in another language. */
+function is_translation_sent( WP_Post $post ): bool {
+	foreach ( PostLanguage\get_translations( $post ) as $id ) {
+		if ( find_mailing( $id, 'post_id' ) ) {
+			return true;
+		}
+	}
+	return false;
 }
 
 /**

@@ -45,7 +45,8 @@ const TEST_SECONDS = 12;
  *         toggleable: bool, done: bool, profile_picture: string, profile_display_name: string,
  *         test_success: bool|string, test_message: string, can_refresh: bool, refresh_url: string,
  *         refresh_text: string, service_label: string, is_shared: bool, is_mine: bool, limit: int,
- *         link_length: ?int, max_bytes: ?int, has_cards: bool, has_threads: bool}
+ *         link_length: ?int, max_bytes: ?int, has_cards: bool, has_threads: bool, has_translation?: true}
+ *         `has_translation` where the account has the post in another language.
  */
 function prepare_connection(
 	Connection $connection,
@@ -99,7 +100,7 @@ function prepare_connection(
 		'max_bytes'            => $network['max_bytes'],
 		'has_cards'            => $network['has_cards'],
 		'has_threads'          => $network['has_threads'],
-	];
+	] + ( $post && in_array( $connection->id, Publicize\get_connections_of_translations( $post ), true ) ? [ 'has_translation' => true ] : [] );
 }
 
 /**
@@ -234,7 +235,8 @@ function save_field_value( array $given, WP_Post $post ): void {
 	}
 	$skipped = array_values( $skipped );
 	if ( $skipped !== $before ) {
-		$skipped
+		// Without the meta, accounts that have a translation of the post are off.
+		$skipped || Publicize\get_connections_of_translations( $post )
 			? update_post_meta( $post->ID, Publicize\SKIPPED_META_KEY, $skipped )
 			: delete_post_meta( $post->ID, Publicize\SKIPPED_META_KEY );
 	}
@@ -297,6 +299,7 @@ function get_connection_schema(): array {
 		'is_mine',
 		'has_cards',
 		'has_threads',
+		'has_translation',
 	];
 	$read_only = static fn( $type ) => [
 		'type'     => $type,

@@ -177,6 +177,53 @@ describe( 'top posts', () => {
 		assert.ok( parts[ 0 ].split( '<li' ).length <= 11 );
 	} );
 
+	it( 'are in the language of the page, and the ranking that is kept is that of all', async () => {
+		await forget();
+		const seen = await php( `
+			require_once dirname( Mainstay\\FILE ) . '/statistics/top-posts.php';
+			$add = static function ( $locale ) {
+				$id = wp_insert_post( [ 'post_title' => 'Lists', 'post_status' => 'publish' ] );
+				$locale && update_post_meta( $id, '_locale', $locale );
+				return $id;
+			};
+			$ids  = array_map( $add, [ 'de' => 'de_DE', 'en' => 'en_US', 'at' => 'de_AT', 'none' => '' ] );
+			$look = static function () use ( $ids ) {
+				$found = Mainstay\\Statistics\\TopPosts\\get_top_posts( [ 'post' ], 7, 40 )['posts'];
+				return array_keys( array_intersect( $ids, wp_list_pluck( $found, 'ID' ) ) );
+			};
+			$page = static function ( $id ) { query_posts( [ 'p' => $id ] ); };
+			$seen = [];
+			$seen['list'] = $look();
+			$page( $ids['de'] );
+			$seen['German'] = $look();
+			$page( $ids['none'] );
+			$seen['no language'] = $look();
+			wp_reset_query();
+			// A list of posts in WPML has a code; a plugin may show all languages.
+			foreach ( [ 'de', 'en', 'all' ] as $code ) {
+				$say = fn() => $code;
+				add_filter( 'wpml_current_language', $say );
+				$seen[ "WPML $code" ] = $look();
+				remove_filter( 'wpml_current_language', $say );
+			}
+			function pll_current_language( $field ) { return 'locale' === $field ? 'de_AT' : 'at'; }
+			$seen['Polylang'] = $look();
+			array_map( fn( $id ) => wp_delete_post( $id, true ), $ids );
+			return $seen;
+		` );
+		await forget();
+		const all = [ 'de', 'en', 'at', 'none' ];
+		assert.deepEqual( seen, {
+			list: all,
+			German: [ 'de', 'none' ],
+			'no language': all,
+			'WPML de': [ 'de', 'at', 'none' ],
+			'WPML en': [ 'en', 'none' ],
+			'WPML all': all,
+			Polylang: [ 'at', 'none' ],
+		} );
+	} );
+
 	it( 'follow a statistics plugin by its filter', async () => {
 		const id = await newPost( "'post_date' => '2018-01-01 10:00:00'" );
 		const found = await php( `

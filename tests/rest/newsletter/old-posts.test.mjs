@@ -118,3 +118,56 @@ test( 'what comes by each way is mailed where it is news, or its author asked fo
 		] )
 	);
 } );
+
+test( 'of several languages one is mailed, and another where its author asked for it', async () => {
+	const seen = await php(
+		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/newsletter/mailings/mailings.php';
+		$make = fn( $more = [] ) => wp_insert_post( [ 'post_title' => 'X', 'post_status' => 'draft' ] + $more );
+		$look = static function ( $install ) use ( $make ) {
+			$ids = [ 'de' => $make(), 'en' => $make(), 'fr' => $make( [ 'meta_input' => [ '_mainstay_send_mail' => 'yes' ] ] ) ];
+			$install( $ids );
+			$ids['other'] = $make();
+			$seen = [];
+			foreach ( $ids as $name => $id ) {
+				$before = rest_do_request( "/mainstay/v1/mailings/$id" )->get_data();
+				wp_publish_post( $id );
+				$seen[ $name ] = [ $before['by_default'], $before['is_translation_sent'], null !== Mainstay\\Newsletter\\Mailings\\find_mailing( $id, 'post_id' ) ];
+			}
+			array_map( 'wp_delete_post', $ids );
+			array_map( 'remove_all_filters', [ 'wpml_element_trid', 'wpml_get_element_translations', 'mainstay_post_translations' ] );
+			return $seen;
+		};
+		return [
+			'none' => $look( fn() => null ),
+			'filter' => $look( fn( $ids ) => add_filter( 'mainstay_post_translations', fn( $found, $post ) => in_array( $post->ID, $ids, true ) ? $ids : 'nonsense', 10, 2 ) ),
+			'WPML' => $look( function ( $ids ) {
+				add_filter( 'wpml_element_trid', fn( $none, $id, $type ) => 'post_post' === $type && in_array( $id, $ids, true ) ? 7 : null, 10, 3 );
+				add_filter( 'wpml_get_element_translations', fn( $none, $group ) => 7 === $group ? array_map( fn( $id ) => (object) [ 'element_id' => (string) $id ], $ids ) + [ 'it' => (object) [ 'element_id' => null ], 'nl' => 'nonsense' ] : [], 10, 2 );
+			} ),
+			'Polylang' => $look( function ( $ids ) {
+				$GLOBALS['test_translations'] = $ids;
+				function pll_get_post_translations( $id ) { return in_array( $id, $GLOBALS['test_translations'], true ) ? $GLOBALS['test_translations'] : []; }
+			} ),
+		];`
+	);
+	const sent = [ true, false, true ];
+	const { none, ...plugins } = seen;
+	assert.deepEqual( none, {
+		de: sent,
+		en: sent,
+		fr: sent,
+		other: sent,
+	} );
+	for ( const [ name, posts ] of Object.entries( plugins ) ) {
+		assert.deepEqual(
+			posts,
+			{
+				de: sent,
+				en: [ false, true, false ],
+				fr: [ false, true, true ],
+				other: sent,
+			},
+			name
+		);
+	}
+} );

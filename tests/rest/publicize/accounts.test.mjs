@@ -595,4 +595,65 @@ describe( 'the accounts of a post', () => {
 		} );
 		assert.deepEqual( told.none, [ [], false ] );
 	} );
+
+	test( 'that have it in another language are off until somebody switches them on', async () => {
+		const told = await peoplePhp( `
+			require_once dirname( Mainstay\\FILE ) . '/publicize/publicize.php';
+			[ $mine, $other ] = [ $connect( 'author', 11 ), $connect( 'author', 12 ) ];
+			$be( 'author' );
+			$posts = array_map( fn( $title ) => wp_insert_post( [ 'post_title' => $title, 'post_status' => 'draft' ] ), [ 'de' => 'Brot', 'en' => 'Bread', 'fr' => 'Pain' ] );
+			add_filter( 'mainstay_post_translations', fn( $found, $post ) => in_array( $post->ID, $posts, true ) ? $posts : $found, 10, 2 );
+			$field = fn( $name, $list = null ) => array_map(
+				fn( $one ) => [ $one['id'], $one['enabled'], $one['has_translation'] ?? null ],
+				$ask( 'author', 'POST', "/wp/v2/posts/$posts[$name]", [ 'context' => 'edit' ] + ( null === $list ? [] : [ 'jetpack_publicize_connections' => $list ] ) )['data']['jetpack_publicize_connections']
+			);
+			$share = function ( $name ) use ( $posts ) {
+				Mainstay\\Publicize\\start_sharing( get_post( $posts[ $name ] ) );
+				return array_column( Mainstay\\Publicize\\Shares\\get_post_shares( $posts[ $name ] ), 'connection_id' );
+			};
+			$told = [
+				'ids' => [ $mine, $other ],
+				'before' => $field( 'de' ),
+				'de chosen' => $field( 'de', [ [ 'id' => "$other", 'enabled' => false ] ] ),
+				'de' => $share( 'de' ),
+				'en offered' => $field( 'en' ),
+				'en' => $share( 'en' ),
+				'fr offered' => $field( 'fr' ),
+				'fr chosen' => $field( 'fr', [ [ 'id' => "$mine", 'enabled' => true ], [ 'id' => "$other", 'enabled' => true ] ] ),
+				'fr' => $share( 'fr' ),
+			];
+			foreach ( $posts as $post ) {
+				Mainstay\\Publicize\\delete_post_shares( $post );
+				wp_delete_post( $post, true );
+			}
+			return $told;
+		` );
+		const [ mine, other ] = told.ids;
+		assert.deepEqual( told, {
+			ids: [ mine, other ],
+			before: [
+				[ `${ mine }`, true, null ],
+				[ `${ other }`, true, null ],
+			],
+			'de chosen': [
+				[ `${ mine }`, true, null ],
+				[ `${ other }`, false, null ],
+			],
+			de: [ mine ],
+			'en offered': [
+				[ `${ mine }`, false, true ],
+				[ `${ other }`, true, null ],
+			],
+			en: [ other ],
+			'fr offered': [
+				[ `${ mine }`, false, true ],
+				[ `${ other }`, false, true ],
+			],
+			'fr chosen': [
+				[ `${ mine }`, true, true ],
+				[ `${ other }`, true, true ],
+			],
+			fr: [ mine, other ],
+		} );
+	} );
 } );

@@ -5,12 +5,23 @@ import { fullName, isOn } from './connections';
 import type { Connection } from '../types';
 
 /** Why the post cannot be shared to it, or not with certainty; or nothing. */
-function hintOf( { test_success: test, toggleable, done }: Connection ) {
+function hintOf( {
+	test_success: test,
+	toggleable,
+	done,
+	has_translation: hasTranslation,
+}: Connection ) {
 	if ( test === 'must_reauth' ) {
 		return __( 'It needs to be reauthenticated.', 'mainstay-blocks' );
 	}
 	if ( done ) {
 		return __( 'This post has been shared here.', 'mainstay-blocks' );
+	}
+	if ( hasTranslation ) {
+		return __(
+			'A translation of this post has been shared here.',
+			'mainstay-blocks'
+		);
 	}
 	if ( ! toggleable ) {
 		return __( 'The person who connected it decides.', 'mainstay-blocks' );

@@ -55,6 +55,7 @@ const answer = ( more = {} ) =>
 					subscribers: 2,
 					all: 2,
 					by_default: false,
+					is_translation_sent: false,
 					...more,
 				};
 	} );
@@ -126,6 +127,17 @@ it.each( [
 	).toBeInTheDocument();
 	// Looking changes nothing.
 	expect( mockEdit ).not.toHaveBeenCalled();
+} );
+
+it( 'says that a translation was sent', async () => {
+	answer( { is_translation_sent: true } );
+	render( <Newsletter /> );
+	expect(
+		await screen.findByText(
+			/when it is published. A translation of this post has been sent by email.$/
+		)
+	).toBeInTheDocument();
+	expect( screen.getByRole( 'checkbox' ) ).not.toBeChecked();
 } );
 
 it( 'says how many get a post of these categories', async () => {

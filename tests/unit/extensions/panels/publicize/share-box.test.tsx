@@ -171,6 +171,22 @@ describe( 'the accounts', () => {
 		] );
 	} );
 
+	it( 'that have a translation of the post say so, and can be switched on', async () => {
+		answers.connections = [
+			{ ...MASTODON, enabled: false, has_translation: true },
+			LINKEDIN,
+		];
+		await open();
+		expect( toggle( 'Jo on Mastodon' ) ).not.toBeChecked();
+		expect(
+			screen.getAllByText(
+				'A translation of this post has been shared here.'
+			)
+		).toHaveLength( 1 );
+		await userEvent.click( toggle( 'Jo on Mastodon' ) );
+		expect( toggle( 'Jo on Mastodon' ) ).toBeChecked();
+	} );
+
 	it( 'are those of the test: what came is there, what went is not', async () => {
 		await open( {
 			connections: [
