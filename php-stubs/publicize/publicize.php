@@ -15,7 +15,6 @@ namespace Mainstay\Publicize;
 use Mainstay\Core\PlainText;
 use Mainstay\Core\Availability;
 use Mainstay\Core\NewPosts;
-use Mainstay\Core\PostLanguage;
 use Mainstay\Core\PostMeta;
 use Mainstay\Core\PublishingChoices;
 use Mainstay\Publicize\Connections;
@@ -23,6 +22,7 @@ use Mainstay\Publicize\Networks;
 use Mainstay\Publicize\Shares;
 use Mainstay\Publicize\Tables;
 use Mainstay\Publicize\Text;
+use Mainstay\Publicize\Translations;
 use Mainstay\Core\Settings;
 use WP_Post;
 use function Mainstay\Core\PlainText\get_plain_text;
@@ -321,22 +321,11 @@ function can_share_with( int $user_id, int $post_id, int $connection_id ): bool 
  */
 function get_skipped_connections( int $post_id ): array {
 	if ( ! metadata_exists( 'post', $post_id, SKIPPED_META_KEY ) ) {
+		require_once __DIR__ . '/translations.php';
 		$post = get_post( $post_id );
-		return $post ? get_connections_of_translations( $post ) : [];
+		return $post ? Translations\get_connections( $post ) : [];
 	}
 	return array_map( 'intval', array_values( array_filter( (array) get_post_meta( $post_id, SKIPPED_META_KEY, true ) ) ) );
-}
-
-/**
- * Returns the IDs of the connections that a post was shared with in another language, also where it is still on its
- * way.
- *
- * @return list<int>
- */
-function get_connections_of_translations( WP_Post $post ): array {
-	require_once dirname( __DIR__ ) . '/core/post-language.php';
-	$shares = array_map( Shares\get_post_shares( ... ), PostLanguage\get_translations( $post ) );
-	return array_values( array_unique( array_column( array_merge( [], ...$shares ), 'connection_id' ) ) );
 }
 
 /**

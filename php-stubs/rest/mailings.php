@@ -15,6 +15,7 @@ use Mainstay\Newsletter\Mailings;
 use Mainstay\Newsletter\Mailings\Content;
 use Mainstay\Newsletter\Mailings\Queue;
 use Mainstay\Newsletter\Mailings\Send;
+use Mainstay\Newsletter\Mailings\Translations;
 use Mainstay\Rest;
 use Mainstay\Newsletter\Subscribers;
 use Mainstay\Newsletter\Subscribers\Sender;
@@ -142,7 +143,7 @@ function get_mailing( WP_REST_Request $request ): array {
 		'subscribers'         => Topics\count_audience( get_topics_in_editor( $request ) ),
 		'all'                 => Subscribers\count_confirmed(),
 		'by_default'          => $post && Mailings\is_sent_by_default( $post ),
-		'is_translation_sent' => $post && Mailings\is_translation_sent( $post ),
+		'is_translation_sent' => $post && Translations\is_translation_sent( $post ),
 	];
 }
 

@@ -33,7 +33,8 @@ export function LinkPreview( {
 				alt={ imageAlt }
 			/>
 			<div className="mainstay-preview__body">
-				<p className="mainstay-preview__host" dir="auto">
+				{ /* Facebook writes it in capitals: in Turkish, an i would get a dot. */ }
+				<p className="mainstay-preview__host" dir="auto" lang="en">
 					{ author
 						? sprintf(
 								/* translators: 1: host of a link, as "example.com", 2: a name. */

@@ -7,12 +7,14 @@
 
 namespace Mainstay\Blocks\BlogrollItem;
 
+use Mainstay\Core\Names;
 use Mainstay\Core\PlainText;
 use Mainstay\Core\Settings;
 use const Mainstay\FILE;
 
 defined( 'ABSPATH' ) || exit();
 
+require_once dirname( FILE ) . '/core/names.php';
 require_once dirname( FILE ) . '/core/plain-text.php';
 
 const CLASS_PREFIX = 'wp-block-jetpack-blogroll-item__';
@@ -66,7 +68,7 @@ function render_picture( string $icon, string $name ): string {
 	return sprintf(
 		'<span class="%spicture" aria-hidden="true">%s</span>',
 		CLASS_PREFIX,
-		PlainText\to_html( mb_strtoupper( mb_substr( $name, 0, 1 ) ) )
+		PlainText\to_html( Names\get_initial( $name ) )
 	);
 }
 

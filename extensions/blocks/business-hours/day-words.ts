@@ -27,9 +27,14 @@ interface SiteWords {
 	weekdaysShort: string[];
 }
 
-/** Without capitals and accents, which people leave out. */
+/** Without capitals and accents, which people leave out; the small letter of a Turkish I is an i as any other. */
 export const fold = ( text: string ): string =>
-	text.normalize( 'NFKD' ).replace( /\p{M}/gu, '' ).toLowerCase().trim();
+	text
+		.normalize( 'NFKD' )
+		.replace( /\p{M}/gu, '' )
+		.toLowerCase()
+		.replace( /ı/g, 'i' )
+		.trim();
 
 /** The names of the site, long and short. */
 export function siteNames(): string[] {

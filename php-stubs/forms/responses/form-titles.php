@@ -10,6 +10,7 @@ namespace Mainstay\Forms\Responses\FormTitles;
 use Mainstay\Forms;
 use Mainstay\Forms\Sources;
 use Mainstay\Forms\Submission\Submission;
+use Mainstay\Core\Names;
 use Mainstay\Core\PostTypes;
 use function Mainstay\Core\PlainText\get_plain_text;
 use function Mainstay\Core\PlainText\to_line;
@@ -46,7 +47,8 @@ function get_form_titles(): array {
 		$name              = get_form_name( $form, $page );
 		$titles[ $name ] ??= get_form_title( $name );
 	}
-	natcasesort( $titles );
+	require_once dirname( __DIR__, 2 ) . '/core/names.php';
+	Names\sort_names( $titles );
 	return $titles;
 }
 

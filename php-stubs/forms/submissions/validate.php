@@ -8,6 +8,7 @@
 namespace Mainstay\Forms\Submissions\Validate;
 
 use Mainstay\Core\EmailAddresses;
+use Mainstay\Core\Names;
 use Mainstay\Core\PlainText;
 use Mainstay\Forms\Definition\FormDefinition\FormDefinition;
 use Mainstay\Forms\Definition\FormField\FormField;
@@ -139,6 +140,7 @@ function replace_other_option( FormField $field, $value, string $other ) {
  * @return list<array{name: string, label: string, type: string, value: string|list<string>}>
  */
 function build_unknown_fields( array $sent ): array {
+	require_once dirname( __DIR__, 2 ) . '/core/names.php';
 	$fields = [];
 	foreach ( array_slice( $sent, 0, 50, true ) as $name => $value ) {
 		$name = (string) $name;
@@ -153,7 +155,7 @@ function build_unknown_fields( array $sent ): array {
 		$label    = (string) preg_replace( '/^g[0-9a-z]+-/', '', $name );
 		$fields[] = [
 			'name'  => $name,
-			'label' => ucfirst( strtr( $label, '-_', '  ' ) ),
+			'label' => Names\get_initial( $label ) . mb_substr( strtr( $label, '-_', '  ' ), 1 ),
 			'type'  => 'text',
 			'value' => $value,
 		];

@@ -16,11 +16,11 @@ namespace Mainstay\Newsletter\Mailings;
 
 use Mainstay\Core\Availability;
 use Mainstay\Core\NewPosts;
-use Mainstay\Core\PostLanguage;
 use Mainstay\Core\PostMeta;
 use Mainstay\Core\PublishingChoices;
 use Mainstay\Core\Retry;
 use Mainstay\Newsletter\Mailings\Queue;
+use Mainstay\Newsletter\Mailings\Translations;
 use Mainstay\Newsletter\Subscribers;
 use Mainstay\Newsletter\Subscribers\Sender;
 use Mainstay\Newsletter\Subscribers\Tables;
@@ -29,12 +29,12 @@ use WP_Post;
 defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__, 2 ) . '/core/new-posts.php';
-require_once dirname( __DIR__, 2 ) . '/core/post-language.php';
 require_once dirname( __DIR__, 2 ) . '/core/post-meta.php';
 require_once dirname( __DIR__, 2 ) . '/core/publishing-choices.php';
 require_once dirname( __DIR__, 2 ) . '/core/retry.php';
 require_once dirname( __DIR__ ) . '/subscribers/subscribers.php';
 require_once __DIR__ . '/queue.php';
+require_once __DIR__ . '/translations.php';
 
 /** Post meta key of the author's choice: `yes`, `no`, or empty for the owner's default. */
 const SEND_MAIL_META_KEY = '_mainstay_send_mail';
@@ -121,17 +121,7 @@ function is_sent_by_default( WP_Post $post ): bool {
 		NewPosts\is_recent( $post ) &&
 		! get_post_meta( $post->ID, NEVER_SEND_META_KEY, true ) &&
 		! get_post_meta( $post->ID, WAS_PUBLISHED_META_KEY, true ) &&
-		! is_translation_sent( $post );
-}
-
-/** Returns whether subscribers got, or get, the post in another language. */
-function is_translation_sent( WP_Post $post ): bool {
-	foreach ( PostLanguage\get_translations( $post ) as $id ) {
-		if ( find_mailing( $id, 'post_id' ) ) {
-			return true;
-		}
-	}
-	return false;
+		! Translations\is_translation_sent( $post );
 }
 
 /**

@@ -12,6 +12,7 @@
 
 namespace Mainstay\Newsletter\Subscribers\Topics;
 
+use Mainstay\Core\Names;
 use Mainstay\Core\PlainText;
 use Mainstay\Core\Retry;
 use Mainstay\Newsletter\Subscribers\Sender;
@@ -60,7 +61,8 @@ function get_topic_names( ?array $ids = null ): array {
 	foreach ( is_array( $terms ) ? $terms : [] as $term ) {
 		$names[ $term->term_id ] = get_path_name( $term );
 	}
-	natcasesort( $names );
+	require_once dirname( __DIR__, 2 ) . '/core/names.php';
+	Names\sort_names( $names );
 	return $names;
 }
 

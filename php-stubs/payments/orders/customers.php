@@ -105,12 +105,14 @@ function get_states_sql(): string {
  * @throws \RuntimeException When the database does not answer.
  */
 function filter_people( array $people, array $asked ): array {
-	$search = mb_strtolower( trim( $asked['search'] ?? '' ) );
+	$typed  = trim( $asked['search'] ?? '' );
+	$search = mb_strtolower( $typed );
 	if ( '' !== $search ) {
 		$named  = Tables\get_rows(
 			'SELECT DISTINCT LOWER( email ) AS spelling FROM %i WHERE person_name LIKE %s',
 			Tables\get_table_name( 'payments' ),
-			'%' . $GLOBALS['wpdb']->esc_like( $search ) . '%'
+			// A database may not know the small letters of all languages.
+			'%' . $GLOBALS['wpdb']->esc_like( $typed ) . '%'
 		);
 		$named  = array_flip( array_map( 'Mainstay\Core\EmailAddresses\normalize_email_address', array_column( $named, 'spelling' ) ) );
 		$people = array_filter(

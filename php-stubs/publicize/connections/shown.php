@@ -17,6 +17,7 @@ use Mainstay\Publicize\ShareItem\ShareItem;
 use Mainstay\Publicize\Shares;
 use Mainstay\Publicize\ShareState\ShareState;
 use Mainstay\Publicize\Connections\SignIn;
+use Mainstay\Publicize\Translations;
 use WP_Post;
 
 defined( 'ABSPATH' ) || exit();
@@ -24,6 +25,7 @@ defined( 'ABSPATH' ) || exit();
 require_once dirname( __DIR__, 2 ) . '/core/site-language.php';
 require_once __DIR__ . '/connection-lock.php';
 require_once dirname( __DIR__ ) . '/publicize.php';
+require_once dirname( __DIR__ ) . '/translations.php';
 require_once __DIR__ . '/sign-in.php';
 
 /** REST field of a post. */
@@ -100,7 +102,7 @@ function prepare_connection(
 		'max_bytes'            => $network['max_bytes'],
 		'has_cards'            => $network['has_cards'],
 		'has_threads'          => $network['has_threads'],
-	] + ( $post && in_array( $connection->id, Publicize\get_connections_of_translations( $post ), true ) ? [ 'has_translation' => true ] : [] );
+	] + ( $post && in_array( $connection->id, Translations\get_connections( $post ), true ) ? [ 'has_translation' => true ] : [] );
 }
 
 /**
@@ -236,7 +238,7 @@ function save_field_value( array $given, WP_Post $post ): void {
 	$skipped = array_values( $skipped );
 	if ( $skipped !== $before ) {
 		// Without the meta, accounts that have a translation of the post are off.
-		$skipped || Publicize\get_connections_of_translations( $post )
+		$skipped || Translations\get_connections( $post )
 			? update_post_meta( $post->ID, Publicize\SKIPPED_META_KEY, $skipped )
 			: delete_post_meta( $post->ID, Publicize\SKIPPED_META_KEY );
 	}

@@ -2,7 +2,9 @@ const simplified = ( text: string ) =>
 	text
 		.normalize( 'NFD' )
 		.replace( /\p{Diacritic}/gu, '' )
-		.toLowerCase();
+		.toLowerCase()
+		// In Turkish, that of a capital I.
+		.replace( /ı/g, 'i' );
 
 /**
  * Whether every word of a search is somewhere in a text, in any order and without regard to accents and capitals.

@@ -156,3 +156,20 @@ it( 'reads days with hyphens, with accents or without, and in signs', () => {
 		`${ each( WEEKDAYS, '09:00-18:00' ) }; Sat 10:00-15:00`
 	);
 } );
+
+it( 'reads Turkish days in capitals, whose i has a dot or not', () => {
+	inWords(
+		'Pazar Pazartesi Salı Çarşamba Perşembe Cuma Cumartesi',
+		'Paz Pts Sal Çar Per Cum Cts'
+	);
+	expect(
+		read(
+			'PAZARTESİ 10:00-12:00',
+			'SALI 9:00-17:00',
+			'Çarşamba - CUMARTESİ 9:00-18:00',
+			'PAZAR closed'
+		)
+	).toBe(
+		`Mon 10:00-12:00; Tue 09:00-17:00; ${ each( 'Wed Thu Fri Sat', '09:00-18:00' ) }`
+	);
+} );
