@@ -6,13 +6,26 @@
 const OPEN = '⟦';
 const CLOSE = '⟧';
 
+/** How much longer texts are, as in German or Finnish. */
+const LONGER = 0.4;
+
+/** Letters of the words by which they are longer. */
+const WORD = 10;
+
+/** PHP: a text as the language has it. */
+const PSEUDO = `static fn( $text ) => '' === trim( (string) $text ) ? $text : '${ OPEN }' . $text . rtrim( chunk_split( str_repeat( '~', (int) ceil( mb_strlen( $text ) * ${ LONGER } ) ), ${ WORD }, ' ' ) ) . '${ CLOSE }'`;
+
+/** What WordPress translates and people do not read: formats, and answers such as `off` and `html_lang_attribute`. */
+const IS_NO_TEXT =
+	'^[a-z_]+$|^[^A-Za-z]*([A-Za-z]{1,2}[^A-Za-z]+)*[A-Za-z]{0,2}$';
+
 /** PHP: `$speak_pseudo()` has the rest of the request speak it, `$speak_english()` ends that. */
 export const PSEUDO_LANGUAGE = `
 	$pseudo_filters = array();
 	foreach ( array( 'gettext', 'gettext_with_context', 'ngettext', 'ngettext_with_context' ) as $name ) {
 		$pseudo_filters[] = $name . '_mainstay-blocks';
 	}
-	$pseudo = static fn( $text ) => '' === trim( $text ) ? $text : '${ OPEN }' . $text . str_repeat( '~', (int) ceil( mb_strlen( $text ) * 0.4 ) ) . '${ CLOSE }';
+	$pseudo = ${ PSEUDO };
 	$speak_pseudo = static function () use ( $pseudo, $pseudo_filters ) {
 		foreach ( $pseudo_filters as $name ) {
 			add_filter( $name, $pseudo );
@@ -24,6 +37,32 @@ export const PSEUDO_LANGUAGE = `
 		}
 	};
 `;
+
+/** JavaScript for the page: the same for all scripts. */
+const PSEUDO_SCRIPT = `( () => {
+	const noText = /${ IS_NO_TEXT }/;
+	const mark = ( text, ...rest ) => {
+		const domain = rest.filter( ( one ) => typeof one === 'string' ).at( -1 );
+		if ( ! text.trim() || ( domain !== 'mainstay-blocks' && noText.test( text ) ) ) {
+			return text;
+		}
+		const tail = '~'.repeat( Math.ceil( [ ...text ].length * ${ LONGER } ) ).replace( /(~{${ WORD }})(?=~)/g, '$1 ' );
+		return '${ OPEN }' + text + tail + '${ CLOSE }';
+	};
+	for ( const kind of [ 'gettext', 'gettext_with_context', 'ngettext', 'ngettext_with_context' ] ) {
+		wp.hooks.addFilter( 'i18n.' + kind, 'mainstay/pseudo', mark );
+	}
+} )();`;
+
+/** A must-use plugin: the whole site speaks it, WordPress as well, but for the requests of tests. */
+export const PSEUDO_SITE = `if ( ! str_contains( $_SERVER['REQUEST_URI'] ?? '', '/mainstay-development/' ) ) {
+	$pseudo = ${ PSEUDO };
+	$mark   = static fn( $text, ...$rest ) => 'mainstay-blocks' !== end( $rest ) && preg_match( '/${ IS_NO_TEXT }/', $text ) ? $text : $pseudo( $text );
+	foreach ( array( 'gettext', 'gettext_with_context', 'ngettext', 'ngettext_with_context' ) as $name ) {
+		add_filter( $name, $mark, PHP_INT_MAX, 10 );
+	}
+	add_action( 'wp_default_scripts', static fn( $scripts ) => $scripts->add_inline_script( 'wp-i18n', base64_decode( '${ Buffer.from( PSEUDO_SCRIPT ).toString( 'base64' ) }' ) ), 99 );
+}`;
 
 /** Attributes that people read or hear. */
 const SEEN = [
@@ -96,6 +135,9 @@ function withoutMarked( text ) {
 	return rest;
 }
 
+/** Web and email addresses, and placeholders such as `%1$s`. */
+const ADDRESSES = /https?:\/\/\S+|\S+@\S+|%\d?\$?[sd]/g;
+
 /**
  * The words in HTML or text that nobody translated.
  *
@@ -105,9 +147,11 @@ function withoutMarked( text ) {
 export function untranslated( html, known ) {
 	const own = known.join( ' ' );
 	return visibleTexts( html ).filter( ( text ) =>
-		( withoutMarked( text ).match( /\p{L}[\p{L}\p{M}’'-]+/gu ) ?? [] ).some(
-			( word ) => ! own.includes( word )
-		)
+		(
+			withoutMarked( text )
+				.replace( ADDRESSES, ' ' )
+				.match( /\p{L}[\p{L}\p{M}’'-]+/gu ) ?? []
+		).some( ( word ) => ! own.includes( word ) )
 	);
 }
 
