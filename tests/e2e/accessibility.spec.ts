@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { keepOption, php, request } from '../rest/site.mjs';
 import { withMustUsePlugin } from '../rest/with-plugin.mjs';
 import { answerForHosts, DARK } from './demo-page';
-import { enlargeText, findMisfits } from './looks';
+import { enlargeText, findMisfits, MOVING } from './looks';
 import { startStripeSite } from './stripe-site';
 import { createPost, expect, expectAccessible, test } from './test';
 
@@ -92,10 +92,6 @@ const OTHER_SHAPES = `<!-- wp:jetpack/contact-form -->
 	.map( ( name ) => `<!-- wp:jetpack-search/${ name } /-->` )
 	.join( '\n\n' ) }</div>
 <!-- /wp:jetpack-search/search-results -->`;
-
-/** What moves its parts in and out of view. */
-const MOVING =
-	'.wp-block-jetpack-slideshow_container, .wp-story, .wp-block-jetpack-image-compare';
 
 let shop: Awaited< ReturnType< typeof startStripeSite > >;
 let demo: string;

@@ -68,6 +68,10 @@ export const enlargeText = ( root: Locator, times: number ) =>
 		} );
 	}, times );
 
+/** Blocks that move their parts in and out of view. */
+export const MOVING =
+	'.wp-block-jetpack-slideshow_container, .wp-story, .wp-block-jetpack-image-compare';
+
 /**
  * What is not whole inside an element: beyond the window, cut off, or out of its button.
  *
