@@ -18,7 +18,8 @@ defined( 'ABSPATH' ) || exit();
  */
 function add_suggested_text( string $heading, array $paragraphs ): void {
 	wp_add_privacy_policy_content(
-		'Mainstay Blocks: ' . $heading,
+		/* translators: %s: what a text is about, e.g. Forms. */
+		sprintf( __( 'Mainstay Blocks: %s', 'mainstay-blocks' ), $heading ),
 		'<h2>' . esc_html( $heading ) . '</h2><p>' .
 			implode( '</p><p>', array_map( 'esc_html', $paragraphs ) ) .
 			'</p>'

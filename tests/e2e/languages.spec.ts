@@ -147,7 +147,7 @@ test( 'panels of the post, of the plugin and before publishing', async ( {
 	const sidebar = page.locator( '.interface-complementary-area' );
 	for ( const name of [
 		'edit-post/document',
-		'mainstay-blocks/mainstay-blocks',
+		'mainstay-sidebar/sidebar',
 	] ) {
 		await openSidebar( page, name );
 		await whenSettled( page );

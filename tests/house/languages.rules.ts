@@ -16,7 +16,31 @@ const SAME_EVERYWHERE: Record< string, string > = {
 	'name@example.com': 'an address',
 	SIGNUP: 'a value at Mailchimp',
 	website: 'a value at Mailchimp',
+	px: 'a unit',
+	em: 'a unit',
+	WebVTT: 'a format',
+	SRT: 'a format',
+	HTML: 'a format',
+	JSON: 'a format',
+	'PG-13': 'a rating',
+	Facebook: 'a company',
+	Instagram: 'a company',
+	Loom: 'a company',
+	SmartFrame: 'a company',
+	Threads: 'a company',
 };
+
+/** Values that only look like texts. */
+const NO_TEXT: Record< string, string > = {
+	alt: 'the name of an attribute',
+	'aria-label': 'the name of an attribute',
+	assertive: 'how something is announced',
+	submitButtonText: 'the name of an attribute',
+};
+
+/** Functions whose arguments people read or hear. */
+const SAYS =
+	/(^|\.)(speak|create(Error|Success|Info|Warning)?Notice|confirm|alert|prompt)$/;
 
 /** What a post holds is in English: it must not depend on who saves it. render.php translates it. */
 const SAVED = /\/save\.tsx$|\/deprecat|\/address\/lines\.tsx$/;
@@ -42,7 +66,7 @@ function isPartOfValue( node: ts.Node ): boolean {
 	);
 }
 
-/** Pieces of JSX that people read, with what they say. */
+/** What people read or hear: pieces of JSX, properties such as `label`, and what is announced. */
 function visibleTexts( file: string ): string[] {
 	return nodesOf( file ).flatMap( ( node ): string[] => {
 		if ( ts.isJsxText( node ) ) {
@@ -68,6 +92,18 @@ function visibleTexts( file: string ): string[] {
 			child = child.parent;
 		}
 		const place = child.parent;
+		if ( ts.isPropertyAssignment( place ) ) {
+			return place.initializer === child &&
+				SEEN.test( place.name.getText().replace( /['"]/g, '' ) )
+				? [ text ]
+				: [];
+		}
+		if ( ts.isCallExpression( place ) ) {
+			return place.expression !== child &&
+				SAYS.test( place.expression.getText() )
+				? [ text ]
+				: [];
+		}
 		const attribute = ts.isJsxExpression( place ) ? place.parent : place;
 		if ( ts.isJsxAttribute( attribute ) ) {
 			return SEEN.test( attribute.name.getText() ) ? [ text ] : [];
@@ -76,9 +112,9 @@ function visibleTexts( file: string ): string[] {
 	} );
 }
 
-it( 'every text in an element is translated', () => {
+it( 'every text of a script is translated', () => {
 	const found = scripts
-		.filter( ( file ) => file.endsWith( '.tsx' ) && ! SAVED.test( file ) )
+		.filter( ( file ) => ! SAVED.test( file ) )
 		.flatMap( ( file ) =>
 			visibleTexts( file ).map( ( text ) => ( { file, text } ) )
 		);
@@ -86,13 +122,97 @@ it( 'every text in an element is translated', () => {
 	expect(
 		found
 			.filter(
-				( { text } ) => hasWord( text ) && ! SAME_EVERYWHERE[ text ]
+				( { text } ) =>
+					hasWord( text ) &&
+					! /^https:\S+$/.test( text ) &&
+					! SAME_EVERYWHERE[ text ] &&
+					! NO_TEXT[ text ]
 			)
 			.map( ( { file, text } ) => `${ file }: ${ text }` )
 	).toEqual( [] );
 	expect(
-		Object.keys( SAME_EVERYWHERE ).filter(
+		Object.keys( { ...SAME_EVERYWHERE, ...NO_TEXT } ).filter(
 			( known ) => ! found.some( ( { text } ) => text === known )
+		)
+	).toEqual( [] );
+} );
+
+/** Names, and what machines read, by what it is. */
+const NO_SENTENCES: Record< string, RegExp > = {
+	'a header of HTTP or mail': /^(Bearer \$|Connection: |Precedence: )/,
+	'a right of a key, as Stripe calls it': /: (Read|Write)$/,
+	'an answer of another company':
+		/^(Could not locate record|Member In Compliance State|Forgotten Email Not Subscribed)$/,
+	'a list or an option of an earlier plugin': /^Blogroll Recommendations$/,
+	'a license': /^Public Domain Mark$/,
+	'a company or a plugin':
+		/^(Action Scheduler|All in One SEO|Campaign Monitor|Constant Contact|Google (Calendar|Docs|Photos)|Mainstay Blocks|Rank Math|The SEO Framework|Wikimedia Commons|Yoast SEO)$/,
+	'a command of WP-CLI, which speaks English': /^Says whether this is/,
+};
+
+/** Functions that translate, in PHP. */
+const TRANSLATES =
+	/^(?:_[_xne]|_nx|_ex|_n_noop|_nx_noop|esc_(?:html|attr)_[_xe])$/;
+
+/** Comments, strings, calls with the name of their function, and where they end. */
+const PHP_TOKENS =
+	/\/\*[\s\S]*?\*\/|\/\/[^\n]*|\?>[\s\S]*?(?:<\?php|<\?=|$)|'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|([\w\\]*)\s*\(|\)/g;
+
+/** A capital, and two words or more. */
+const SENTENCE = /^\p{Lu}[\p{Ll}’']*(?:[,;:]? [\p{L}\d“”’'%$()/-]+)+[.!?:…]?$/u;
+
+/** Strings of a PHP file that read like sentences or titles and are not translated. */
+function sentencesOf( source: string ): string[] {
+	const calls: string[] = [];
+	const found: string[] = [];
+	for ( const {
+		0: all,
+		1: single,
+		2: double,
+		3: call,
+		index,
+	} of source.matchAll( PHP_TOKENS ) ) {
+		const text = ( single ?? double )
+			?.replace( /<[^>]*>/g, ' ' )
+			.replace( /\s+/g, ' ' )
+			.trim();
+		if ( call !== undefined ) {
+			calls.push( call );
+		} else if ( all === ')' ) {
+			calls.pop();
+		} else if (
+			text &&
+			SENTENCE.test( text ) &&
+			! calls.some( ( name ) => TRANSLATES.test( name ) ) &&
+			// Of an argument of a route: developers read it.
+			! /'description'\s*=>\s*$/.test( source.slice( 0, index ) )
+		) {
+			found.push( text );
+		}
+	}
+	return found;
+}
+
+it( 'every sentence of PHP is translated', () => {
+	expect(
+		sentencesOf(
+			"<?php // Don't. \n f( 'No one is here.', __( 'Not this' ), \"<p>Nor <b>that</b></p>\", 'SELECT this one' );"
+		)
+	).toEqual( [ 'No one is here.', 'Nor that' ] );
+	const found = phpFiles.flatMap( ( file ) =>
+		sentencesOf( read( file ) ).map( ( text ) => ( { file, text } ) )
+	);
+	const patterns = Object.values( NO_SENTENCES );
+	expect(
+		found
+			.filter(
+				( { text } ) => ! patterns.some( ( one ) => one.test( text ) )
+			)
+			.map( ( { file, text } ) => `${ file }: ${ text }` )
+	).toEqual( [] );
+	expect(
+		patterns.filter(
+			( one ) => ! found.some( ( { text } ) => one.test( text ) )
 		)
 	).toEqual( [] );
 } );
