@@ -1,14 +1,19 @@
 /**
- * npm run pot: dist/mainstay-blocks -> its languages/mainstay-blocks.pot, by WP-CLI. It is read from what
- * was built, because the files with the translations of scripts are named by the paths of the built ones.
+ * npm run pot: dist/mainstay-blocks -> its languages/mainstay-blocks.pot, or the file that --to=... names, by
+ * WP-CLI. It is read from what was built, because the files with the translations of scripts are named by the
+ * paths of the built ones.
  */
 import fs from 'node:fs';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { findTool, run } from '../gates/tools.mjs';
 import { root } from './ensure-packages.mjs';
 
 const plugin = path.join( root, 'dist/mainstay-blocks' );
-const target = path.join( plugin, 'languages/mainstay-blocks.pot' );
+const { values } = parseArgs( { options: { to: { type: 'string' } } } );
+const target = path.resolve(
+	values.to ?? path.join( plugin, 'languages/mainstay-blocks.pot' )
+);
 
 const stop = ( reason ) => {
 	console.error( reason );
