@@ -203,7 +203,7 @@ function add_first_frame( int $attachment ): void {
  */
 function build_credit( array $picture ): string {
 	$text = PlainText\to_html(
-		implode( ', ', array_filter( [ $picture['credit'], $picture['licence'] ] ) )
+		implode( wp_get_list_item_separator(), array_filter( [ $picture['credit'], $picture['licence'] ] ) )
 	);
 	return $picture['page']
 		? sprintf( '<a href="%s">%s</a>', esc_url( $picture['page'] ), $text )

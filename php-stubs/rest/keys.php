@@ -173,7 +173,7 @@ function store_part( string $slot, string $key ): array|WP_Error {
 function create_refused_error( string $service, array $check ): WP_Error {
 	$sentence = implode(
 		' ',
-		array_filter( [ $check['reason'], $check['missing'] ? implode( ', ', $check['missing'] ) . '.' : '', $check['next_step'] ] )
+		array_filter( [ $check['reason'], $check['missing'] ? implode( wp_get_list_item_separator(), $check['missing'] ) . '.' : '', $check['next_step'] ] )
 	);
 	$secrets  = array_filter( Services\get_fields( $service ), static fn( $field ) => $field['is_secret'] );
 	return new WP_Error(

@@ -265,7 +265,7 @@ function check_key( string $slot, string $key ): array|WP_Error {
 		return $lists;
 	}
 	return $lists
-		? [ 'account' => implode( ', ', array_slice( array_column( $lists, 'name' ), 0, 3 ) ) ]
+		? [ 'account' => implode( wp_get_list_item_separator(), array_slice( array_column( $lists, 'name' ), 0, 3 ) ) ]
 		: [
 			'reason'    => __( 'The account does not have an audience yet.', 'mainstay-blocks' ),
 			'next_step' => __( 'Create one at Mailchimp, then test the connection again.', 'mainstay-blocks' ),

@@ -142,7 +142,7 @@ function render_notes( WP_Post $post, array $attributes ): string {
 	}
 	$texts = [
 		'displayAuthor'  => static fn() => get_the_author_meta( 'display_name', (int) $post->post_author ),
-		'displayContext' => static fn() => implode( ', ', wp_list_pluck( get_the_category( $post->ID ), 'name' ) ),
+		'displayContext' => static fn() => implode( wp_get_list_item_separator(), wp_list_pluck( get_the_category( $post->ID ), 'name' ) ),
 	];
 	foreach ( $texts as $name => $text ) {
 		$note = is_shown( $attributes, $name ) ? PlainText\get_plain_text( $text() ) : '';

@@ -51,7 +51,7 @@ function print_notice(): void {
 				),
 				number_format_i18n( count( $posts ) )
 			)
-		) . ' ' . implode( ', ', array_map( __NAMESPACE__ . '\render_link', array_slice( $posts, 0, MAX_NAMED_POSTS ) ) ) .
+		) . ' ' . implode( wp_get_list_item_separator(), array_map( __NAMESPACE__ . '\render_link', array_slice( $posts, 0, MAX_NAMED_POSTS ) ) ) .
 			( count( $posts ) > MAX_NAMED_POSTS ? ' …' : '' ),
 		[ 'type' => 'warning' ]
 	);

@@ -392,5 +392,5 @@ function format_value_for_display( array $field, string $format ): string {
 			new \DateTimeZone( 'UTC' )
 		);
 	}
-	return is_array( $value ) ? implode( ', ', $value ) : $value;
+	return is_array( $value ) ? implode( wp_get_list_item_separator(), $value ) : $value;
 }

@@ -300,7 +300,7 @@ function describe_choice( array $person ): string {
 	$ids   = parse_choice( $person['topics'] );
 	$names = get_topic_names( array_filter( $ids ) );
 	return ! $ids || $names
-		? implode( ', ', $names )
+		? implode( wp_get_list_item_separator(), $names )
 		: __( 'Only categories that no longer exist', 'mainstay-blocks' );
 }
 

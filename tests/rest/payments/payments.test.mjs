@@ -568,7 +568,7 @@ test( 'customers: a row for each person, in whatever spelling, with what adding 
 		{ ...other, email: ANN[ 0 ], amount: 4400, mode: 'test', at: 92 },
 		{ ...other, email: HOUSE[ 0 ], amount: 200, at: 50 },
 		{ ...other, email: HOUSE[ 1 ], amount: 300, at: 40, name: 'Käse & Co' },
-		{ ...other, email: 'joann@example.com', amount: 100, at: 60 },
+		{ ...other, email: 'joann@example.com', amount: 100, at: 60, name: 'İpek Öz' },
 		{ ...other, email: 'doubt@example.com', amount: 800, status: 'disputed', at: 70 },
 		{ ...other, email: 'nobody@example.com', amount: 800, status: 'failed', at: 80 },
 		{ ...other, email: '', amount: 100, at: 5 },
@@ -618,7 +618,7 @@ test( 'customers: a row for each person, in whatever spelling, with what adding 
 	); // prettier-ignore
 	assert.deepEqual( shown, [
 		[ 'doubt@example.com', '', 1, [ [ 'EUR', 0, 1 ] ], 70, 0 ],
-		[ 'joann@example.com', '', 1, [ [ 'EUR', 1, 1 ] ], 60, 0 ],
+		[ 'joann@example.com', 'İpek Öz', 1, [ [ 'EUR', 1, 1 ] ], 60, 0 ],
 		[ HOUSE[ 0 ], 'Käse & Co', 2, [ [ 'EUR', 5, 2 ] ], 50, 1 ],
 		[
 			ANN[ 0 ],
@@ -642,6 +642,7 @@ test( 'customers: a row for each person, in whatever spelling, with what adding 
 		[ 'search=ANN%40', [ 'joann', 'ann' ] ],
 		[ `search=${ encodeURIComponent( 'KÄSEHAUS' ) }`, [ 'info' ] ],
 		[ 'search=xn--ksehaus', [ 'info' ] ],
+		[ `search=${ encodeURIComponent( 'İpek Ö' ) }`, [ 'joann' ] ],
 		[ 'search=%25', [] ],
 		[ 'mode=test', [ 'ann' ] ],
 	] ) {
