@@ -136,6 +136,7 @@ function get_mailings(): array {
  *         is_translation_sent: bool} How many subscribers get the post, of how many.
  */
 function get_mailing( WP_REST_Request $request ): array {
+	require_once dirname( __DIR__ ) . '/newsletter/mailings/translations.php';
 	$mailing = Mailings\find_mailing( (int) $request['post'], 'post_id' );
 	$post    = get_post( (int) $request['post'] );
 	return [

@@ -14,7 +14,6 @@ use const Mainstay\FILE;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( FILE ) . '/core/names.php';
 require_once dirname( FILE ) . '/core/plain-text.php';
 
 const CLASS_PREFIX = 'wp-block-jetpack-blogroll-item__';
@@ -65,6 +64,7 @@ function render_picture( string $icon, string $name ): string {
 			$icon
 		);
 	}
+	require_once dirname( FILE ) . '/core/names.php';
 	return sprintf(
 		'<span class="%spicture" aria-hidden="true">%s</span>',
 		CLASS_PREFIX,

@@ -34,7 +34,6 @@ require_once dirname( __DIR__, 2 ) . '/core/publishing-choices.php';
 require_once dirname( __DIR__, 2 ) . '/core/retry.php';
 require_once dirname( __DIR__ ) . '/subscribers/subscribers.php';
 require_once __DIR__ . '/queue.php';
-require_once __DIR__ . '/translations.php';
 
 /** Post meta key of the author's choice: `yes`, `no`, or empty for the owner's default. */
 const SEND_MAIL_META_KEY = '_mainstay_send_mail';
@@ -117,6 +116,7 @@ function get_choice( int $post_id ): string {
 /** Returns whether a post without the author's choice is sent. */
 function is_sent_by_default( WP_Post $post ): bool {
 	require_once dirname( __DIR__ ) . '/subscribers/sender.php';
+	require_once __DIR__ . '/translations.php';
 	return Sender\get_sender_settings()['by_default'] &&
 		NewPosts\is_recent( $post ) &&
 		! get_post_meta( $post->ID, NEVER_SEND_META_KEY, true ) &&

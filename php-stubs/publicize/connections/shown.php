@@ -25,7 +25,6 @@ defined( 'ABSPATH' ) || exit();
 require_once dirname( __DIR__, 2 ) . '/core/site-language.php';
 require_once __DIR__ . '/connection-lock.php';
 require_once dirname( __DIR__ ) . '/publicize.php';
-require_once dirname( __DIR__ ) . '/translations.php';
 require_once __DIR__ . '/sign-in.php';
 
 /** REST field of a post. */
@@ -55,6 +54,7 @@ function prepare_connection(
 	?WP_Post $post = null,
 	array $shares = []
 ): array {
+	require_once dirname( __DIR__ ) . '/translations.php';
 	$network     = Networks\get_network( $connection->service, $connection->limits );
 	$account     = $connection->account;
 	$is_lost     = $connection->is_lost();
@@ -222,6 +222,7 @@ function save_field_value( array $given, WP_Post $post ): void {
 	if ( ! Publicize\can_share( get_current_user_id(), $post->ID ) ) {
 		return;
 	}
+	require_once dirname( __DIR__ ) . '/translations.php';
 	$usable  = array_column( Connections\get_usable_connections( get_current_user_id() ), 'id' );
 	$before  = Publicize\get_skipped_connections( $post->ID );
 	$skipped = $before;
