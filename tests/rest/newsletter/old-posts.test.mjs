@@ -133,7 +133,7 @@ test( 'of several languages one is mailed, and another where its author asked fo
 				wp_publish_post( $id );
 				$seen[ $name ] = [ $before['by_default'], $before['is_translation_sent'], null !== Mainstay\\Newsletter\\Mailings\\find_mailing( $id, 'post_id' ) ];
 			}
-			array_map( 'wp_delete_post', $ids );
+			array_map( fn( $id ) => wp_delete_post( $id, true ), $ids );
 			array_map( 'remove_all_filters', [ 'wpml_element_trid', 'wpml_get_element_translations', 'mainstay_post_translations' ] );
 			return $seen;
 		};

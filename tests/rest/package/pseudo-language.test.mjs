@@ -95,7 +95,7 @@ test( 'names and descriptions of blocks and panels', async () => {
 /** Data of these tests, and names that are the same in every language. */
 const DATA = [
 	'Ada Lovelace ada@example.org Rye bread @baker on Mastodon',
-	'Mainstay Blocks WordPress PayPal Stripe Instagram Mastodon Mapbox Pexels Mailchimp',
+	'Mainstay Blocks WordPress PayPal Stripe Instagram Facebook Mastodon Mapbox Pexels Mailchimp',
 	'wp-config.php HTTPS WP-Cron PHP CSV USD EUR',
 	'January February March April May June July August September October November December',
 	'Sunday Monday Tuesday Wednesday Thursday Friday Saturday',
@@ -146,7 +146,7 @@ $person   = [ 'id' => 1, 'email' => 'ada@example.org', 'secret' => str_repeat( '
 $built    = static fn( $mail ) => $keep( $mail['subject'], $mail['html'] ?? '', $mail['text'] ?? $mail['plain'] ?? '' );
 $response = Submission::from_array( [ 'title' => 'Rye bread', 'subject' => 'Rye bread', 'time' => '2026-11-28T10:00:00Z', 'url' => 'https://example.org/rye', 'ip' => '192.0.2.1', 'consent' => null, 'author' => [ 'name' => 'Ada Lovelace', 'email' => 'ada@example.org' ], 'fields' => array_map( static fn( $type ) => [ 'type' => $type, 'name' => "g7-$type", 'label' => '', 'value' => '' ], array_keys( array_flip( Mainstay\Forms\Definition\FIELD_BLOCKS ) ) ) ] );
 $order    = Ledger\create_order( [ 'provider' => 'stripe', 'kind' => 'product', 'title' => 'Rye bread', 'status' => 'mismatch', 'amount' => 500, 'currency' => 'USD', 'email' => 'ada@example.org', 'intent_id' => 'pi_pseudo' ] );
-$account  = Connections\get_connection( Connections\save_account( 'mastodon', [ 'account' => [ 'id' => '1', 'name' => 'Ada Lovelace', 'handle' => '@baker', 'url' => 'https://example.org/@baker', 'picture' => '' ], 'token' => [ 'access' => 'x' ] ], [], false ) );
+$account  = Connections\get_connection( Connections\save_account( 'facebook', [ 'account' => [ 'id' => '1', 'name' => 'Ada Lovelace', 'handle' => '@baker', 'url' => 'https://facebook.example/1', 'picture' => '' ], 'token' => [ 'page' => '1', 'access' => 'x', 'refresh' => 'y', 'until' => 0 ] ], [ 'client_id' => 'app-12345', 'client_secret' => 'secret-67890' ], false ) );
 Accounts\save_account( 987, [ 'user' => get_current_user_id(), 'instagram_id' => '1', 'username' => 'baker', 'token' => 'x', 'expires' => 0, 'fetched' => 0, 'lost' => false ] );
 $post     = wp_insert_post( wp_slash( [ 'post_title' => 'Rye bread', 'post_status' => 'publish', 'post_content' => implode( "\n\n", $blocks ) ] ) );
 update_option( 'mainstay_list', [ 'welcome' => 'Rye bread' ] );
