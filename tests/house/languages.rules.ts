@@ -1,6 +1,6 @@
 /** What people read is translated, and written as the language of the page writes it. */
 import ts from 'typescript';
-import { nodesOf, phpFiles, read, scripts } from './project';
+import { nodesOf, phpFiles, read, scripts, sourceOf } from './project';
 
 /** Attributes of elements and components whose text people see or hear. */
 const SEEN =
@@ -192,6 +192,65 @@ function sentencesOf( source: string ): string[] {
 	}
 	return found;
 }
+
+/** Sentences and titles in scripts that are not translated where they stand, by what they are. */
+const NO_SENTENCES_OF_SCRIPTS: Record< string, string > = {
+	'Business Name': 'a column of a file',
+	'Can we send you an email from time to time?':
+		'what a post holds; translated where it is shown',
+	'Choose one': 'what a post holds; translated where it is shown',
+	'Choose several': 'what a post holds; translated where it is shown',
+	'F Y': 'a format',
+	'Google Calendar': 'a name',
+	'Google Docs': 'a name',
+	'Google Photos': 'a name',
+	'Jetpack CRM': 'a name',
+	'Monthly Subscription': 'what a post holds; translated where it is shown',
+	'Select one': 'what a post holds; translated where it is shown',
+};
+
+/** Strings of a script, also parts of templates, that no function translates. */
+function stringsOf( file: string ): string[] {
+	const found: string[] = [];
+	const visit = ( node: ts.Node ) => {
+		if (
+			ts.isCallExpression( node ) &&
+			/^_[_xn]x?$/.test( node.expression.getText() )
+		) {
+			return;
+		}
+		if (
+			ts.isStringLiteralLike( node ) ||
+			ts.isTemplateHead( node ) ||
+			ts.isTemplateMiddleOrTemplateTail( node )
+		) {
+			found.push( node.text.trim() );
+		}
+		ts.forEachChild( node, visit );
+	};
+	visit( sourceOf( file ) );
+	return found;
+}
+
+it( 'every sentence of a script is translated, wherever it stands', () => {
+	const found = scripts
+		.filter( ( file ) => ! SAVED.test( file ) )
+		.flatMap( ( file ) =>
+			stringsOf( file )
+				.filter( ( text ) => SENTENCE.test( text ) )
+				.map( ( text ) => ( { file, text } ) )
+		);
+	expect(
+		found
+			.filter( ( { text } ) => ! NO_SENTENCES_OF_SCRIPTS[ text ] )
+			.map( ( { file, text } ) => `${ file }: ${ text }` )
+	).toEqual( [] );
+	expect(
+		Object.keys( NO_SENTENCES_OF_SCRIPTS ).filter(
+			( known ) => ! found.some( ( { text } ) => text === known )
+		)
+	).toEqual( [] );
+} );
 
 it( 'every sentence of PHP is translated', () => {
 	expect(
