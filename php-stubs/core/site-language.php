@@ -10,6 +10,9 @@ namespace Mainstay\Core\SiteLanguage;
 
 defined( 'ABSPATH' ) || exit();
 
+/** Query argument of a route: the locale of the page that asks. */
+const PAGE_LANGUAGE_ARG = 'page_language';
+
 /**
  * Runs a function in the language of the site, and goes back to the one before.
  *
@@ -56,6 +59,34 @@ function in_language_of( string $email, mixed $asked_in, callable $work ) {
 		$locale = $asked_in;
 	}
 	return '' === $locale ? $work() : in_language( $locale, $work );
+}
+
+/**
+ * Returns the address of a route with the language of the page that asks it, where that is not the site's: plugins for
+ * several languages know the language of pages, and not that of routes.
+ */
+function add_page_language( string $url ): string {
+	$locale = get_locale();
+	return get_stored_locale() === $locale ? $url : add_query_arg( PAGE_LANGUAGE_ARG, $locale, $url );
+}
+
+/**
+ * Runs a function in the language of the page that asks.
+ *
+ * @template Result
+ * @param mixed              $locale As add_page_language() added it, or anything else.
+ * @param callable(): Result $work
+ * @return Result
+ */
+function in_page_language( mixed $locale, callable $work ) {
+	return is_string( $locale ) && preg_match( '/^[A-Za-z0-9_-]{2,20}$/D', $locale ) ? in_language( $locale, $work ) : $work();
+}
+
+/** Returns the locale that the site's owner chose, whatever plugins for several languages make of it. */
+function get_stored_locale(): string {
+	$stored = get_option( 'WPLANG', null );
+	$stored = null === $stored && is_multisite() ? get_site_option( 'WPLANG' ) : $stored;
+	return is_string( $stored ) && '' !== $stored ? $stored : 'en_US';
 }
 
 /** Returns the locale of the site, also while another one is switched to. */

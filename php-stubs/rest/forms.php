@@ -9,6 +9,7 @@
 
 namespace Mainstay\Rest\Forms;
 
+use Mainstay\Core\SiteLanguage;
 use Mainstay\Forms\Submissions\AcceptedSubmission\AcceptedSubmission;
 use Mainstay\Forms\Submissions\Refusals;
 use Mainstay\Forms\Submissions\Submit;
@@ -82,8 +83,17 @@ function can_submit(): bool {
 	return true;
 }
 
-/** Handles a submission as without script, and answers in JSON. */
+/** Handles a submission in the language of its page, in which its fields have their names. */
 function submit_form( WP_REST_Request $request ): WP_REST_Response {
+	require_once dirname( __DIR__ ) . '/core/site-language.php';
+	return SiteLanguage\in_page_language(
+		$request->get_query_params()[ SiteLanguage\PAGE_LANGUAGE_ARG ] ?? null,
+		static fn() => handle_submission( $request )
+	);
+}
+
+/** Handles a submission as without script, and answers in JSON. */
+function handle_submission( WP_REST_Request $request ): WP_REST_Response {
 	require_once dirname( __DIR__ ) . '/forms/submissions/submit.php';
 	require_once dirname( __DIR__ ) . '/forms/page/thanks.php';
 	$sent          = $request->get_body_params() ?: $request->get_json_params() ?: [];

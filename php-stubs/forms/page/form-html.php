@@ -8,6 +8,7 @@
 namespace Mainstay\Forms\Page\FormHtml;
 
 use Mainstay\Core\PlainText;
+use Mainstay\Core\SiteLanguage;
 use Mainstay\Forms\Page\UniqueIds;
 use Mainstay\Forms\Page\OpenForm\OpenForm;
 use Mainstay\Forms\Page\StepCuts;
@@ -134,10 +135,11 @@ function render_script_attributes( Form $form ): string {
 			// Validated by the server only.
 			array_flip( [ 'telephone', 'number', 'slider' ] )
 		);
+	require_once dirname( __DIR__, 2 ) . '/core/site-language.php';
 	return sprintf(
 		' data-endpoint="%s" data-texts="%s"',
 		esc_url(
-			wp_make_link_relative( rest_url( "mainstay/v1/forms/{$form->id}" ) )
+			wp_make_link_relative( SiteLanguage\add_page_language( rest_url( "mainstay/v1/forms/{$form->id}" ) ) )
 		),
 		PlainText\to_html( (string) wp_json_encode( $texts, JSON_UNESCAPED_UNICODE ) )
 	);

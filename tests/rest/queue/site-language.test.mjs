@@ -1,11 +1,22 @@
 /** What is made for others is in the language of the site, whoever is there. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { php, request } from '../site.mjs';
+import { aged, READING_SECONDS } from '../aged-page.mjs';
+import {
+	block,
+	bodyOf,
+	form,
+	insertPost,
+	openForms,
+} from '../forms/form-pages.mjs';
+import { php, request, url } from '../site.mjs';
+import { withMustUsePlugin } from '../with-plugin.mjs';
 
 const SENTENCES = {
 	de_DE: {
 		Unsubscribe: 'Abmelden',
+		Name: 'Vorname',
+		'This field is required.': 'Pflichtfeld.',
 		'One-Time Donation': 'Einmalige Spende',
 		'The server stopped while sending.': 'Server hielt an.',
 		'The feature that sends this is switched off.': 'Ausgeschaltet.',
@@ -28,6 +39,8 @@ const SENTENCES = {
 	},
 	fi: {
 		Unsubscribe: 'Peru tilaus',
+		Name: 'Nimi',
+		'This field is required.': 'Pakollinen.',
 		'One-Time Donation': 'Kertalahjoitus',
 		'The server stopped while sending.': 'Palvelin pysähtyi.',
 		'The feature that sends this is switched off.': 'Pois päältä.',
@@ -305,4 +318,63 @@ test( 'why an account is lost is stored in the language of the site', async () =
 		return [ determine_locale(), $message ];`
 	);
 	assert.deepEqual( seen, [ 'fi', 'Nicht mehr lesbar.' ] );
+} );
+
+test( 'a form that is sent without leaving its page is read and answered in the language of the page', async () => {
+	// As a plugin for several languages has it: on pages, and not in the REST API.
+	const plugin =
+		"isset( $_GET['finnish'] ) && add_filter( 'locale', static fn() => 'fi' );";
+	await withMustUsePlugin( plugin, async () => {
+		const { id, link } = await insertPost(
+			form(
+				{},
+				block( 'field-name', { required: true } ),
+				block( 'field-text', { label: 'Größe', required: true } )
+			)
+		);
+		const [ opened ] = await openForms(
+			`${ link }${ link.includes( '?' ) ? '&' : '?' }finnish=1`
+		);
+		const endpoint = new URL(
+			/data-endpoint="([^"]*)"/
+				.exec( opened.html )[ 1 ]
+				.replaceAll( '&#038;', '&' ),
+			url
+		);
+		const hidden = await aged( opened.hidden, READING_SECONDS );
+		const send = ( text, address = endpoint ) =>
+			request( address.href, {
+				method: 'POST',
+				body: bodyOf( { ...opened, hidden }, text ),
+			} );
+		const refused = await send( '' );
+		assert.deepEqual(
+			refused.data.errors.map( ( { message } ) => message ),
+			[ 'Pakollinen.', 'Pakollinen.' ]
+		);
+		const sent = await send( 'Ada' );
+		assert.equal( sent.status, 200, JSON.stringify( sent.data ) );
+		for ( const query of [ 'page_language[]=fi', 'page_language=../fi' ] ) {
+			const other = new URL( endpoint );
+			other.search = [
+				...[ ...other.searchParams ]
+					.filter( ( [ name ] ) => name !== 'page_language' )
+					.map( ( pair ) => pair.join( '=' ) ),
+				query,
+			].join( '&' );
+			const { status } = await send( 'Ada', other );
+			assert.ok( status < 500, `${ query }: ${ status }` );
+		}
+		const fields = await php(
+			`require_once WP_PLUGIN_DIR . '/mainstay-blocks/forms/responses/responses.php';
+			$posts = get_posts( [ 'post_type' => 'feedback', 'post_status' => 'any', 'post_parent' => ${ id }, 'numberposts' => -1, 'order' => 'ASC', 'orderby' => 'ID' ] );
+			$fields = array_map( fn( $field ) => [ $field['label'], $field['type'], $field['value'] ], Mainstay\\Forms\\read_response( $posts[0] )->fields );
+			foreach ( [ ${ id }, ...array_column( $posts, 'ID' ) ] as $post ) { wp_delete_post( $post, true ); }
+			return $fields;`
+		);
+		assert.deepEqual( fields, [
+			[ 'Nimi', 'name', 'Ada' ],
+			[ 'Größe', 'text', 'Ada' ],
+		] );
+	} );
 } );
