@@ -48,7 +48,7 @@ function in_language( string $locale, callable $work ) {
  *
  * @template Result
  * @param string             $email
- * @param mixed              $asked_in Of get_site_locale() when they asked; what an earlier version did not store is null.
+ * @param mixed              $asked_in Of get_asking_locale() when they asked; what an earlier version did not store is null.
  * @param callable(): Result $work
  * @return Result
  */
@@ -79,7 +79,21 @@ function add_page_language( string $url ): string {
  * @return Result
  */
 function in_page_language( mixed $locale, callable $work ) {
-	return is_string( $locale ) && preg_match( '/^[A-Za-z0-9_-]{2,20}$/D', $locale ) ? in_language( $locale, $work ) : $work();
+	if ( ! is_string( $locale ) || ! preg_match( '/^[A-Za-z0-9_-]{2,20}$/D', $locale ) ) {
+		return $work();
+	}
+	$before                          = $GLOBALS['mainstay_page_locale'] ?? '';
+	$GLOBALS['mainstay_page_locale'] = $locale;
+	try {
+		return in_language( $locale, $work );
+	} finally {
+		$GLOBALS['mainstay_page_locale'] = $before;
+	}
+}
+
+/** Returns the locale in which somebody asks for something: that of their page, or of the site. */
+function get_asking_locale(): string {
+	return (string) ( $GLOBALS['mainstay_page_locale'] ?? '' ) ?: get_site_locale();
 }
 
 /** Returns the locale that the site's owner chose, whatever plugins for several languages make of it. */

@@ -10,6 +10,7 @@
 namespace Mainstay\Newsletter\Subscribers\Pages;
 
 use Mainstay\Core\PlainText;
+use Mainstay\Core\SiteLanguage;
 use Mainstay\Newsletter\Subscribers;
 use Mainstay\Newsletter\Subscribers\Again;
 use Mainstay\Newsletter\Subscribers\Confirm;
@@ -36,9 +37,10 @@ function serve_subscriber_page(): void {
 		'POST' === $_SERVER['REQUEST_METHOD'];
 	$sent    = $is_post ? wp_unslash( $_POST ) : [];
 	$key     = $_GET['key'] ?? '';
+	$locale  = $_GET[ SiteLanguage\PAGE_LANGUAGE_ARG ] ?? null;
 	// phpcs:enable
 	if ( 'sign-up' === $asked ) {
-		$is_post ? serve_sign_up( $sent ) : redirect_to_home();
+		$is_post ? SiteLanguage\in_page_language( $locale, static fn() => serve_sign_up( $sent ) ) : redirect_to_home();
 	}
 	if ( 'subscribe' === $asked ) {
 		require_once __DIR__ . '/again.php';

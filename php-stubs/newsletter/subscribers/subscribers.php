@@ -99,7 +99,7 @@ function request_sign_up( string $email, array $details = [] ): bool|WP_Error {
 		[
 			'id'     => $row['id'],
 			'what'   => 'ask',
-			'locale' => SiteLanguage\get_site_locale(),
+			'locale' => SiteLanguage\get_asking_locale(),
 		]
 	);
 	$is_new && MailboxLimit\count_mail( $email );
@@ -381,7 +381,7 @@ function store_delivery_error( array $row, string $error ): void {
 
 /** Returns the address that sign-up forms post to. */
 function get_sign_up_url(): string {
-	return add_query_arg( QUERY_ARG, 'sign-up', home_url( '/' ) );
+	return SiteLanguage\add_page_language( add_query_arg( QUERY_ARG, 'sign-up', home_url( '/' ) ) );
 }
 
 /**

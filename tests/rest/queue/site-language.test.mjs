@@ -320,6 +320,48 @@ test( 'why an account is lost is stored in the language of the site', async () =
 	assert.deepEqual( seen, [ 'fi', 'Nicht mehr lesbar.' ] );
 } );
 
+test( 'a sign-up keeps the language of its page, whose address says it', async () => {
+	const plugin =
+		"isset( $_GET['finnish'] ) && add_filter( 'locale', static fn() => 'fi' );";
+	await withMustUsePlugin( plugin, async () => {
+		const { id, link } = await insertPost(
+			'<!-- wp:jetpack/subscriptions /-->'
+		);
+		const { data } = await request(
+			`${ link }${ link.includes( '?' ) ? '&' : '?' }finnish=1`
+		);
+		const [ markup ] =
+			/<form[^>]*mainstay-list=sign-up[\s\S]*?<\/form>/.exec( data );
+		const body = new URLSearchParams(
+			[
+				...markup.matchAll(
+					/<input type="hidden" name="([^"]+)" value="([^"]*)"/g
+				),
+			].map( ( [ , name, value ] ) => [ name, value ] )
+		);
+		body.set( 'mainstay_email', 'finnish@language.example' );
+		const action = /action="([^"]*)"/
+			.exec( markup )[ 1 ]
+			.replaceAll( '&#038;', '&' );
+		const answer = await request( new URL( action, url ).href, {
+			method: 'POST',
+			body,
+			headers: { Accept: 'application/json' },
+		} );
+		assert.equal( answer.status, 200, JSON.stringify( answer.data ) );
+		const locale = await php(
+			`foreach ( [ 'newsletter/subscribers/subscribers', 'newsletter/subscribers/privacy' ] as $file ) { require_once WP_PLUGIN_DIR . "/mainstay-blocks/$file.php"; }
+			global $wpdb;
+			$table  = Mainstay\\Queue\\Table\\get_table_name();
+			$stored = json_decode( $wpdb->get_var( "SELECT payload FROM $table WHERE kind = 'list-mail' ORDER BY id DESC" ), true )['locale'];
+			Mainstay\\Newsletter\\Subscribers\\Privacy\\delete_subscriber( Mainstay\\Newsletter\\Subscribers\\find_subscriber( 'finnish@language.example' ) );
+			wp_delete_post( ${ id }, true );
+			return $stored;`
+		);
+		assert.equal( locale, 'fi' );
+	} );
+} );
+
 test( 'a form that is sent without leaving its page is read and answered in the language of the page', async () => {
 	// As a plugin for several languages has it: on pages, and not in the REST API.
 	const plugin =
