@@ -115,7 +115,7 @@ export const findMisfits = (
 			return false;
 		};
 		const isOfWordPress = ( { className }: Element ) =>
-			/^(components|dataviews|wp-block-button)/.test(
+			/^(components|dataviews|wp-block-button|(block-)?editor-|interface-)/.test(
 				String( className )
 			);
 		const found: string[] = [];
