@@ -75,7 +75,18 @@ const SEEN = [
 	'title',
 ];
 
-const ENTITIES = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: '\u00a0' };
+const ENTITIES = {
+	amp: '&',
+	lt: '<',
+	gt: '>',
+	quot: '"',
+	nbsp: '\u00a0',
+	hellip: '…',
+	laquo: '«',
+	lsaquo: '‹',
+	raquo: '»',
+	rsaquo: '›',
+};
 
 const decode = ( text ) =>
 	text.replace( /&(#x?[0-9a-f]+|\w+);/gi, ( all, name ) => {
@@ -119,44 +130,56 @@ export function visibleTexts( html ) {
 		.filter( Boolean );
 }
 
-/** The same without all that stands between marks, also in one another. */
-function withoutMarked( text ) {
+/** Makes a function that leaves out of pieces of a document what stands between marks, also where they are in two of them. */
+function createUnmarker() {
 	let depth = 0;
-	let rest = '';
-	for ( const letter of text ) {
-		if ( letter === OPEN ) {
-			depth++;
-		} else if ( letter === CLOSE ) {
-			depth = Math.max( 0, depth - 1 );
-		} else if ( ! depth ) {
-			rest += letter;
+	return ( text ) => {
+		let rest = '';
+		for ( const letter of text ) {
+			if ( letter === OPEN ) {
+				depth++;
+			} else if ( letter === CLOSE ) {
+				depth = Math.max( 0, depth - 1 );
+			} else if ( ! depth ) {
+				rest += letter;
+			}
 		}
-	}
-	return rest;
+		return rest;
+	};
 }
 
 /** Web and email addresses, and placeholders such as `%1$s`. */
 const ADDRESSES = /https?:\/\/\S+|\S+@\S+|%\d?\$?[sd]/g;
 
 /**
- * The words in HTML or text that nobody translated.
+ * The words in HTML or text that nobody translated, each with the text around it.
  *
  * @param {string}   html
  * @param {string[]} known What authors wrote, and names that are the same in every language.
  */
 export function untranslated( html, known ) {
 	const own = known.join( ' ' );
-	return visibleTexts( html ).filter( ( text ) =>
-		(
+	const withoutMarked = createUnmarker();
+	return visibleTexts( html ).flatMap( ( text ) => {
+		const words = (
 			withoutMarked( text )
 				.replace( ADDRESSES, ' ' )
 				.match( /\p{L}[\p{L}\p{M}’'-]+/gu ) ?? []
-		).some( ( word ) => ! own.includes( word ) )
-	);
+		).filter( ( word ) => ! own.includes( word ) );
+		return words.length
+			? [ `“${ words.join( ' ' ) }” in “${ text.slice( 0, 200 ) }”` ]
+			: [];
+	} );
 }
 
-/** Which texts were cut inside, so that a mark has no end. */
-export const cutTexts = ( html ) =>
-	visibleTexts( html ).filter(
-		( text ) => text.split( OPEN ).length !== text.split( CLOSE ).length
-	);
+/** Which texts of a document were cut inside, so that a mark has no end. */
+export function cutTexts( html ) {
+	const texts = visibleTexts( html );
+	const all = texts.join( '' );
+	return all.split( OPEN ).length === all.split( CLOSE ).length
+		? []
+		: texts.filter(
+				( text ) =>
+					text.split( OPEN ).length !== text.split( CLOSE ).length
+			);
+}

@@ -96,7 +96,9 @@ test( 'names and descriptions of blocks and panels', async () => {
 const DATA = [
 	'Ada Lovelace ada@example.org Rye bread @baker on Mastodon',
 	'Mainstay Blocks WordPress PayPal Stripe Instagram Facebook Mastodon Mapbox Pexels Mailchimp',
-	'wp-config.php HTTPS WP-Cron PHP CSV USD EUR',
+	'wp-config.php HTTPS WP-Cron PHP CSV USD EUR GMT KB am pm mainstay-unsubscribe mainstay-preferences',
+	// Of WordPress, and what it has written.
+	'Pages Welcome to WordPress. This is your first post. Edit or delete it, then start writing',
 	'January February March April May June July August September October November December',
 	'Sunday Monday Tuesday Wednesday Thursday Friday Saturday',
 ];
@@ -144,7 +146,6 @@ add_filter( 'pre_wp_mail', static function ( $none, $mail ) use ( $keep ) {
 $item     = static fn( $token, $payload ) => new OutboxItem( 1, 'test', $token, 0, $payload );
 $person   = [ 'id' => 1, 'email' => 'ada@example.org', 'secret' => str_repeat( 'a', 32 ), 'name' => 'Ada Lovelace', 'state' => 'confirmed', 'asked_at' => time(), 'topics' => '' ];
 $built    = static fn( $mail ) => $keep( $mail['subject'], $mail['html'] ?? '', $mail['text'] ?? $mail['plain'] ?? '' );
-$response = Submission::from_array( [ 'title' => 'Rye bread', 'subject' => 'Rye bread', 'time' => '2026-11-28T10:00:00Z', 'url' => 'https://example.org/rye', 'ip' => '192.0.2.1', 'consent' => null, 'author' => [ 'name' => 'Ada Lovelace', 'email' => 'ada@example.org' ], 'fields' => array_map( static fn( $type ) => [ 'type' => $type, 'name' => "g7-$type", 'label' => '', 'value' => '' ], array_keys( array_flip( Mainstay\Forms\Definition\FIELD_BLOCKS ) ) ) ] );
 $order    = Ledger\create_order( [ 'provider' => 'stripe', 'kind' => 'product', 'title' => 'Rye bread', 'status' => 'mismatch', 'amount' => 500, 'currency' => 'USD', 'email' => 'ada@example.org', 'intent_id' => 'pi_pseudo' ] );
 $account  = Connections\get_connection( Connections\save_account( 'facebook', [ 'account' => [ 'id' => '1', 'name' => 'Ada Lovelace', 'handle' => '@baker', 'url' => 'https://facebook.example/1', 'picture' => '' ], 'token' => [ 'page' => '1', 'access' => 'x', 'refresh' => 'y', 'until' => 0 ] ], [ 'client_id' => 'app-12345', 'client_secret' => 'secret-67890' ], false ) );
 Accounts\save_account( 987, [ 'user' => get_current_user_id(), 'instagram_id' => '1', 'username' => 'baker', 'token' => 'x', 'expires' => 0, 'fetched' => 0, 'lost' => false ] );
@@ -152,6 +153,7 @@ $post     = wp_insert_post( wp_slash( [ 'post_title' => 'Rye bread', 'post_statu
 update_option( 'mainstay_list', [ 'welcome' => 'Rye bread' ] );
 Mainstay\Core\Settings\update_settings( [ 'connected' => [ 'stripe' => 'other salts', 'mapbox' => 'other salts' ] ] );
 $speak_pseudo();
+$response = Submission::from_array( [ 'title' => 'Rye bread', 'subject' => 'Rye bread', 'time' => '2026-11-28T10:00:00Z', 'url' => 'https://example.org/rye', 'ip' => '192.0.2.1', 'consent' => null, 'author' => [ 'name' => 'Ada Lovelace', 'email' => 'ada@example.org' ], 'fields' => array_map( static fn( $type ) => [ 'type' => $type, 'name' => "g7-$type", 'label' => '', 'value' => '' ], array_keys( array_flip( Mainstay\Forms\Definition\FIELD_BLOCKS ) ) ) ] );
 $ways = [
 	'confirm'         => static fn() => $built( Mails\build_confirmation_mail( $person ) ),
 	'reminder'        => static fn() => $built( Mails\build_reminder_mail( $person ) ),
@@ -181,15 +183,23 @@ return [ 'mails' => $seen, 'missing' => array_values( array_diff( array_keys( $w
 		)
 	);
 	assert.deepEqual( found, [] );
-	assert.deepEqual( mails.flat().flatMap( cutTexts ), [] );
-	for ( const [ way, , html ] of mails ) {
-		assert.match( html || '⟦', /⟦/, way );
+	for ( const [ way, ...parts ] of mails ) {
+		assert.deepEqual( parts.flatMap( cutTexts ), [], way );
+		assert.match( parts[ 1 ] || '⟦', /⟦/, way );
 	}
 } );
 
+/** Names and descriptions of blocks, which this request has registered before it speaks the language: they have a test of their own. */
+const folders = new URL( '../../../extensions/blocks/', import.meta.url );
+const BLOCKS = fs
+	.readdirSync( folders )
+	.map( ( name ) =>
+		fs.readFileSync( new URL( `${ name }/block.json`, folders ), 'utf8' )
+	);
+
 /** What an answer of a route says to people, by the names of its members. */
 const SAID =
-	/^(description|error|explanation|help|label|message|note|purpose|reason|sentence|test_message|text|title)$/;
+	/^(description|error|explanation|help|label|message|note|purpose|sentence|test_message|text|title)$/;
 
 function saidIn( value, name = '' ) {
 	if ( typeof value === 'string' ) {
@@ -215,7 +225,8 @@ foreach ( [ 'visitor', 'administrator' ] as $role ) {
 	foreach ( rest_get_server()->get_routes() as $path => $handlers ) {
 		// What a path asks for is not there.
 		$path = preg_replace( [ '/\(\?P<\w+>\\\\d\+\)/', '/\(\?P<\w+>([\w-]+)[^)]*\)/', '/\(\?P<\w+>[^)]*\)/' ], [ '99999999', '$1', 'x' ], $path );
-		if ( ! preg_match( '~^/(mainstay/v1|wpcom/v2)/~', $path ) || str_contains( $path, '(' ) ) {
+		// Files end the request.
+		if ( ! preg_match( '~^/(mainstay/v1|wpcom/v2)/~', $path ) || preg_match( '~\(|export~', $path ) ) {
 			continue;
 		}
 		foreach ( $handlers as $handler ) {
@@ -253,7 +264,7 @@ return compact( 'answers', 'health', 'tools', 'patterns' );`
 	const site = await php(
 		"return implode( ' ', [ get_bloginfo( 'name' ), ...array_map( fn( $post ) => $post->post_title, get_posts( [ 'post_type' => 'any', 'post_status' => 'any', 'numberposts' => 300 ] ) ) ] );"
 	);
-	const known = [ ...NAMES, ...DATA, site ];
+	const known = [ ...NAMES, ...DATA, ...BLOCKS, site ];
 	assert.deepEqual(
 		[
 			...Object.entries( answers ).flatMap( ( [ name, [ , data ] ] ) =>
@@ -294,6 +305,7 @@ const SCREENS = {
 /** What WordPress itself says in words that no translation changes. */
 const OF_WORDPRESS = [
 	'WordPress admin author Admin Author You are using PHP MySQL SQLite Version By the and or on to of No OK Up URL RSS GDPR',
+	'Authorauthor A WordPress Commenter Hi, this is a comment. To get started with moderating, editing, and deleting comments, please visit the Comments screen in',
 ];
 
 test( 'screens and their help, pages of links in mails', async () => {
