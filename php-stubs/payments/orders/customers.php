@@ -108,10 +108,10 @@ function filter_people( array $people, array $asked ): array {
 	$typed  = trim( $asked['search'] ?? '' );
 	$search = mb_strtolower( $typed );
 	if ( '' !== $search ) {
+		// As it was typed: a database may not know the small letters of all languages.
 		$named  = Tables\get_rows(
 			'SELECT DISTINCT LOWER( email ) AS spelling FROM %i WHERE person_name LIKE %s',
 			Tables\get_table_name( 'payments' ),
-			// A database may not know the small letters of all languages.
 			'%' . $GLOBALS['wpdb']->esc_like( $typed ) . '%'
 		);
 		$named  = array_flip( array_map( 'Mainstay\Core\EmailAddresses\normalize_email_address', array_column( $named, 'spelling' ) ) );
