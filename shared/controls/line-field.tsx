@@ -6,6 +6,7 @@ import {
 import { useInstanceId } from '@wordpress/compose';
 import { useDispatch, useSelect } from '@wordpress/data';
 import type { ComponentType, KeyboardEvent } from 'react';
+import { isComposing } from '../is-composing';
 
 interface Props {
 	/** Its name for assistive technology, and what it shows while empty. */
@@ -62,7 +63,7 @@ export function LineField( {
 		const isBack = event.key === 'Backspace' && ! value;
 		if (
 			( event.key !== 'Enter' && ! isBack ) ||
-			event.nativeEvent.isComposing
+			isComposing( event.nativeEvent )
 		) {
 			return;
 		}

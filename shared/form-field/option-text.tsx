@@ -1,6 +1,7 @@
 import { RichText } from '@wordpress/block-editor';
 import { __ } from '@wordpress/i18n';
 import type { ClipboardEvent, KeyboardEvent } from 'react';
+import { isComposing } from '../is-composing';
 import { pastedOptions } from './option-lines';
 
 interface Props {
@@ -36,7 +37,7 @@ export function OptionText( {
 	const onKeyDown = ( event: KeyboardEvent ) => {
 		const isEnter = event.key === 'Enter' && ! event.shiftKey;
 		const isBack = event.key === 'Backspace' && ! value;
-		if ( ( ! isEnter && ! isBack ) || event.nativeEvent.isComposing ) {
+		if ( ( ! isEnter && ! isBack ) || isComposing( event.nativeEvent ) ) {
 			return;
 		}
 		event.preventDefault();

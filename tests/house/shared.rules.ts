@@ -75,6 +75,12 @@ it( 'a change of a block is saved, or it is said why nothing is lost', () => {
 	).toEqual( Object.keys( NOT_PERSISTENT ).sort() );
 } );
 
+it( 'who asks whether words are composed asks for Safari as well', () => {
+	expect(
+		scripts.filter( ( file ) => read( file ).includes( '.isComposing' ) )
+	).toEqual( [] );
+} );
+
 const files = filesIn( 'shared' ).filter( isScript );
 
 /** An extension's folder, or src, or what uses the shared file that uses it. */

@@ -2,6 +2,7 @@ import { speak } from '@wordpress/a11y';
 import { useRef, useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import type { KeyboardEvent } from 'react';
+import { isComposing } from '../../../shared/is-composing';
 import { speakerNamed } from '../../../shared/speakers/speakers';
 import { textOf, htmlOf } from '../../../shared/text-of';
 import { DONE, typingState, type LabelState } from './label-state';
@@ -79,7 +80,7 @@ export function SpeakerLabel( {
 		}
 	};
 	const onKeyDown = ( event: KeyboardEvent< HTMLInputElement > ) => {
-		if ( event.nativeEvent.isComposing ) {
+		if ( isComposing( event.nativeEvent ) ) {
 			return;
 		}
 		if ( event.key === 'Enter' ) {

@@ -2,6 +2,7 @@ import { store as blockEditorStore } from '@wordpress/block-editor';
 import { useRegistry } from '@wordpress/data';
 import { create } from '@wordpress/rich-text';
 import type { KeyboardEvent } from 'react';
+import { isComposing } from '../../../shared/is-composing';
 
 /**
  * A key handler that knows Enter at the end of a line's text. WordPress would go on with a paragraph
@@ -16,7 +17,7 @@ export function useEnterAtEnd( clientId: string, onEnter: () => void ) {
 		if (
 			event.key !== 'Enter' ||
 			event.shiftKey ||
-			event.nativeEvent.isComposing ||
+			isComposing( event.nativeEvent ) ||
 			// Toolbar and sidebar are elsewhere on the page, but React's events come by here.
 			! event.currentTarget.contains( event.target as Node )
 		) {

@@ -11,6 +11,7 @@ import {
 import { useRegistry } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
 import type { KeyboardEvent } from 'react';
+import { isComposing } from '../../../shared/is-composing';
 import type { RecipeStepAttributes } from './types';
 
 const getTemplate = () => [
@@ -28,7 +29,7 @@ export function Edit( { clientId }: BlockEditProps< RecipeStepAttributes > ) {
 		if (
 			event.key !== 'Enter' ||
 			event.shiftKey ||
-			event.nativeEvent.isComposing
+			isComposing( event.nativeEvent )
 		) {
 			return;
 		}

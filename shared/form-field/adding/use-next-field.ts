@@ -1,6 +1,7 @@
 import { store as blockEditorStore } from '@wordpress/block-editor';
 import { useSelect } from '@wordpress/data';
 import type { KeyboardEvent } from 'react';
+import { isComposing } from '../../is-composing';
 import { nameOfKind, useAddField } from './add-field';
 
 /** Stands in an empty rich text, so that the cursor has a place. */
@@ -38,7 +39,7 @@ export function useNextField( field: string | undefined ) {
 			! field ||
 			key !== 'Enter' ||
 			[ shiftKey, ctrlKey, metaKey, altKey ].includes( true ) ||
-			nativeEvent.isComposing ||
+			isComposing( nativeEvent ) ||
 			! isAtEnd( event.target as HTMLElement )
 		) {
 			return;

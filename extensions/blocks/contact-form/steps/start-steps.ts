@@ -1,3 +1,4 @@
+import { isComposing } from '../../../../shared/is-composing';
 import { stepAfter, type Move } from './next-step';
 
 /**
@@ -157,7 +158,7 @@ export function startSteps( form: HTMLFormElement ) {
 	form.addEventListener( 'keydown', ( event ) => {
 		if (
 			event.key === 'Enter' &&
-			! event.isComposing &&
+			! isComposing( event ) &&
 			current !== last &&
 			( event.target as Element ).matches( 'input:not([type="file"])' )
 		) {

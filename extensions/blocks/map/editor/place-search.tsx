@@ -3,6 +3,7 @@ import { useInstanceId } from '@wordpress/compose';
 import { useEffect, useState } from '@wordpress/element';
 import { __, _n, sprintf } from '@wordpress/i18n';
 import type { KeyboardEvent } from 'react';
+import { isComposing } from '../../../../shared/is-composing';
 import { useRequest } from '../../../../shared/use-request';
 import { findPlaces, type Found } from '../api';
 import type { Point } from '../types';
@@ -49,13 +50,16 @@ export function PlaceSearch( {
 	const isAnswered = request.status === 'ready' && searched && isCurrent;
 
 	const onKeyDown = ( event: KeyboardEvent ) => {
+		if ( isComposing( event.nativeEvent ) ) {
+			return;
+		}
 		const step = { ArrowDown: 1, ArrowUp: -1 }[ event.key ];
 		if ( step && places.length ) {
 			event.preventDefault();
 			setActive( ( active + step + places.length ) % places.length );
 		}
 		const place = places[ active ];
-		if ( event.key === 'Enter' && ! event.nativeEvent.isComposing ) {
+		if ( event.key === 'Enter' ) {
 			event.preventDefault();
 			if ( place ) {
 				onSelect( place );

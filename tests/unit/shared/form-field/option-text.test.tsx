@@ -121,13 +121,13 @@ describe.each( KINDS )( '%s', ( ...kind ) => {
 		expect( current() ).toBe( 0 );
 	} );
 
-	it( 'what an input method composes is left alone', async () => {
+	it.each( [
+		[ 'composes', { isComposing: true } ],
+		[ 'confirms in Safari', { keyCode: 229 } ],
+	] )( 'what an input method %s is left alone', async ( _, more ) => {
 		const { options, texts } = await renderOptions( kind, [ '' ] );
 		await act( async () => {
-			fireEvent.keyDown( texts()[ 0 ]!, {
-				key: 'Enter',
-				isComposing: true,
-			} );
+			fireEvent.keyDown( texts()[ 0 ]!, { key: 'Enter', ...more } );
 		} );
 		expect( options() ).toEqual( [ '' ] );
 	} );

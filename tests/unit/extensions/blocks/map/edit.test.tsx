@@ -988,6 +988,22 @@ it( 'takes no place with Enter that was found for another text', async () => {
 	expect( attributes().points ).toEqual( [] );
 } );
 
+it.each( [
+	[ 'while an input method composes', { isComposing: true } ],
+	[ 'where one confirms in Safari', { keyCode: 229 } ],
+] )( 'takes no place %s', async ( _, more ) => {
+	const { attributes, selectBlock } =
+		renderBlock< MapAttributes >( 'jetpack/map' );
+	await goOn();
+	await selectBlock();
+	fireEvent.change( await search(), { target: { value: 'Light' } } );
+	await screen.findByRole( 'option' );
+	for ( const key of [ 'ArrowDown', 'Enter' ] ) {
+		fireEvent.keyDown( await search(), { key, ...more } );
+	}
+	expect( attributes().points ).toEqual( [] );
+} );
+
 describe( 'errors', () => {
 	it( 'of the map are shown', async () => {
 		token = 'pk.old';

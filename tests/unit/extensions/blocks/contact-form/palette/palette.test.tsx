@@ -304,6 +304,7 @@ describe( 'Enter in a label', () => {
 		[ 'with Shift', undefined, { shiftKey: true } ],
 		[ 'with Control', undefined, { ctrlKey: true } ],
 		[ 'while an input method composes', undefined, { isComposing: true } ],
+		[ 'where one confirms in Safari', undefined, { keyCode: 229 } ],
 	] )( 'adds nothing %s', async ( _, offset, more ) => {
 		const { clientId } = await renderLines( 'Cake' );
 		await pressEnter( label( 0 ), offset, more );
