@@ -15,6 +15,7 @@ import { useSpeakers } from '../../../shared/speakers/use-speakers';
 import { TranscriptPlaceholder } from './placeholder';
 import { SpeakersPanel } from './speakers-panel';
 import { TranscriptPanel } from './transcript/transcript-panel';
+import type { HandedTranscript } from './transforms';
 import type { ConversationAttributes } from './types';
 import { useUpload } from './transcript/use-upload';
 
@@ -27,12 +28,12 @@ export function Edit( {
 }: BlockEditProps< ConversationAttributes > ) {
 	const registry = useRegistry();
 	const upload = useUpload( clientId );
-	useHandedOver( clientId, ( file: File ) => {
+	useHandedOver< HandedTranscript >( clientId, ( { file, source } ) => {
 		// The list of transformations shows the result before it is chosen.
 		if (
 			! registry.select( blockEditorStore ).getSettings().isPreviewMode
 		) {
-			upload.read( file );
+			upload.read( file, source );
 		}
 	} );
 	const actions = useSpeakers( clientId );

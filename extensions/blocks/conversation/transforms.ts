@@ -1,4 +1,4 @@
-import { createBlock } from '@wordpress/blocks';
+import { createBlock, type Block } from '@wordpress/blocks';
 import {
 	newSpeaker,
 	speakerNamed,
@@ -6,6 +6,7 @@ import {
 } from '../../../shared/speakers/speakers';
 import { handOver } from '../../../shared/handed-over';
 import { htmlOf, textOf } from '../../../shared/text-of';
+import { MAX_SIZE } from './transcript/max-size';
 import { isName } from './transcript/speaker-prefix';
 
 /** `Anna: …`, `<strong>Anna:</strong> …` */
@@ -23,25 +24,50 @@ const CUE = /\d:\d\d(?:[.,]\d+)?\s*(?:-->|--&gt;)\s*\d/;
 /** Rich text may be an object that writes itself. */
 const areSubtitles = ( { content }: Text ) => CUE.test( `${ content ?? '' }` );
 
-/** Characters; what is longer has to come as a file, or in parts. */
-const MAX_LENGTH = 90_000;
+/** What is read once the code of the block is there, and the blocks that it comes from. */
+export interface HandedTranscript {
+	file: File;
+	/** Names and attributes; none of a file that was dropped. */
+	source?: [ name: string, attributes: Record< string, unknown > ][];
+}
+
+const hand = ( handed: HandedTranscript ): Block => {
+	const block = createBlock( 'jetpack/conversation' );
+	handOver( block.clientId, handed );
+	return block;
+};
+
+/** The texts of several blocks as one file of subtitles. */
+const fileOf = ( texts: Text[] ) =>
+	new File(
+		[
+			texts
+				.map( ( { content } ) =>
+					textOf(
+						`${ content ?? '' }`.replace( /<br\s*\/?>/gi, '\n' )
+					)
+				)
+				.join( '\n\n' ),
+		],
+		'subtitles.vtt'
+	);
+
+/** What is longer has to come as a file, or in parts. */
+const canBeRead = ( texts: Text[] ) => fileOf( texts ).size <= MAX_SIZE;
 
 /** The code that reads subtitles loads with the block. */
-function fromSubtitles( ...texts: Text[] ) {
-	const block = createBlock( 'jetpack/conversation' );
-	const text = texts
-		.map( ( { content } ) =>
-			textOf( `${ content ?? '' }`.replace( /<br\s*\/?>/gi, '\n' ) )
-		)
-		.join( '\n\n' );
-	handOver( block.clientId, new File( [ text ], 'subtitles.vtt' ) );
-	return block;
-}
+const fromSubtitles = ( name: string, texts: Text[] ) =>
+	hand( {
+		file: fileOf( texts ),
+		source: texts.map( ( text ) => [ name, { ...text } ] ),
+	} );
+
+const PARAGRAPH = 'core/paragraph';
 
 /** Paragraphs that begin with a name become lines of that speaker; those of pasted subtitles are read as such. */
 function fromParagraphs( paragraphs: Text[] ) {
 	if ( paragraphs.some( areSubtitles ) ) {
-		return fromSubtitles( ...paragraphs );
+		return fromSubtitles( PARAGRAPH, paragraphs );
 	}
 	const participants: Speaker[] = [];
 	const lines = paragraphs.map( ( paragraph ) => {
@@ -79,25 +105,24 @@ export const transforms = {
 			type: 'files' as const,
 			priority: 5,
 			isMatch: isSubtitles,
-			transform( files: File[] ) {
-				const block = createBlock( 'jetpack/conversation' );
-				handOver( block.clientId, files[ 0 ] );
-				return block;
-			},
+			transform: ( [ file ]: File[] ) => hand( { file: file! } ),
 		},
 		{
 			type: 'block' as const,
-			blocks: [ 'core/paragraph' ],
+			blocks: [ PARAGRAPH ],
 			isMultiBlock: true,
+			isMatch: ( paragraphs: Text[] ) =>
+				! paragraphs.some( areSubtitles ) || canBeRead( paragraphs ),
 			transform: fromParagraphs,
 		},
-		{
-			type: 'block' as const,
-			blocks: [ 'core/code', 'core/preformatted', 'core/verse' ],
-			isMatch: ( text: Text ) =>
-				areSubtitles( text ) &&
-				`${ text.content }`.length <= MAX_LENGTH,
-			transform: ( text: Text ) => fromSubtitles( text ),
-		},
+		...[ 'core/code', 'core/preformatted', 'core/verse' ].map(
+			( name ) => ( {
+				type: 'block' as const,
+				blocks: [ name ],
+				isMatch: ( text: Text ) =>
+					areSubtitles( text ) && canBeRead( [ text ] ),
+				transform: ( text: Text ) => fromSubtitles( name, [ text ] ),
+			} )
+		),
 	],
 };

@@ -1,8 +1,6 @@
 /** May this file be read as a transcript? */
 import { __, sprintf } from '@wordpress/i18n';
-
-/** Bytes. */
-export const MAX_SIZE = 100_000;
+import { MAX_SIZE } from './max-size';
 
 /**
  * By extension, the types that browsers give such a file. A type, if given at all, must be plain

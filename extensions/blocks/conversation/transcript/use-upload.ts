@@ -1,15 +1,18 @@
 import { store as blockEditorStore } from '@wordpress/block-editor';
+import { createBlock } from '@wordpress/blocks';
 import { useRegistry } from '@wordpress/data';
 import { useEffect, useRef, useState } from '@wordpress/element';
-import { _n, sprintf } from '@wordpress/i18n';
+import { __, _n, sprintf } from '@wordpress/i18n';
 import { store as noticesStore } from '@wordpress/notices';
 import type { ReactNode } from 'react';
 import { errorMessage } from '../../../../shared/error-message';
+import { joinToLastStep } from '../../../../shared/join-to-last-step';
 import { listOf } from '../../../../shared/page-language';
 import type { Speaker } from '../../../../shared/speakers/speakers';
 import { useTextFile } from '../../../../shared/text-file/use-text-file';
 import { blocksOf, speakersOf } from './lines-to-blocks';
 import { readTranscript } from './read-transcript';
+import type { HandedTranscript } from '../transforms';
 import type { ConversationAttributes } from '../types';
 
 type State =
@@ -19,8 +22,8 @@ type State =
 
 export interface Upload {
 	state: State;
-	/** What was in the conversation goes. */
-	read: ( file?: File ) => void;
+	/** What was in the conversation goes. Where reading fails, blocks that were given take its place. */
+	read: ( file?: File, source?: HandedTranscript[ 'source' ] ) => void;
 	/** Asks about the encoding of a file; to be rendered. */
 	dialog: ReactNode;
 }
@@ -62,7 +65,32 @@ export function useUpload( clientId: string ): Upload {
 	const latest = useRef< object >();
 	useEffect( () => () => void ( latest.current = undefined ), [] );
 
-	const read = async ( file?: File ) => {
+	const putBack = (
+		source: NonNullable< HandedTranscript[ 'source' ] >,
+		message: string
+	) => {
+		joinToLastStep( registry, clientId );
+		void registry.dispatch( blockEditorStore ).replaceBlocks(
+			clientId,
+			source.map( ( one ) => createBlock( ...one ) )
+		);
+		void registry.dispatch( noticesStore ).createWarningNotice(
+			sprintf(
+				/* translators: %s: a sentence that says why. */
+				__(
+					'This text could not be read as a transcript, so it stays as it was. %s',
+					'mainstay-blocks'
+				),
+				message
+			),
+			{
+				id: 'mainstay-transcript-not-read',
+				type: 'snackbar',
+				explicitDismiss: true,
+			}
+		);
+	};
+	const read: Upload[ 'read' ] = async ( file, source ) => {
 		const attempt = {};
 		latest.current = attempt;
 		setState( { status: 'reading' } );
@@ -100,11 +128,14 @@ export function useUpload( clientId: string ): Upload {
 					} );
 			}
 		} catch ( error ) {
-			if ( latest.current === attempt ) {
-				setState( {
-					status: 'failed',
-					message: errorMessage( error ),
-				} );
+			if ( latest.current !== attempt ) {
+				return;
+			}
+			const message = errorMessage( error );
+			if ( source ) {
+				putBack( source, message );
+			} else {
+				setState( { status: 'failed', message } );
 			}
 		}
 	};

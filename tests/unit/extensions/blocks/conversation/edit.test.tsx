@@ -1,9 +1,16 @@
-import { act, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { store as blockEditorStore } from '@wordpress/block-editor';
 import { createBlock } from '@wordpress/blocks';
 import { dispatch, select } from '@wordpress/data';
+import { store as noticesStore } from '@wordpress/notices';
 import { handOver } from '../../../../../shared/handed-over';
 import { renderBlock } from '../../../editor';
+
+/** jsdom's files cannot be read so. */
+const readable = ( text: string, file: File ) =>
+	Object.assign( file, {
+		arrayBuffer: async () => new TextEncoder().encode( text ).buffer,
+	} );
 
 const SUBTITLES =
 	'WEBVTT\n\n00:01.000 --> 00:02.000\n<v Anna>Good morning.\n\n00:03.000 --> 00:04.000\n<v Ben>Good morning to you.\n';
@@ -11,17 +18,12 @@ const SUBTITLES =
 it( 'reads the file of subtitles that made the block, once', async () => {
 	renderBlock( 'core/paragraph' );
 	const block = createBlock( 'jetpack/conversation' );
-	handOver(
-		block.clientId,
-		// Not in jsdom.
-		Object.assign(
-			new File( [ SUBTITLES ], 'episode.vtt', { type: 'text/vtt' } ),
-			{
-				arrayBuffer: async () =>
-					new TextEncoder().encode( SUBTITLES ).buffer,
-			}
-		)
-	);
+	handOver( block.clientId, {
+		file: readable(
+			SUBTITLES,
+			new File( [ SUBTITLES ], 'episode.vtt', { type: 'text/vtt' } )
+		),
+	} );
 	const editor = dispatch( blockEditorStore );
 	await act( async () => {
 		editor.insertBlocks( [ block ] );
@@ -44,4 +46,50 @@ it( 'reads the file of subtitles that made the block, once', async () => {
 		editor.moveBlocksUp( [ block.clientId ], '' );
 	} );
 	expect( lines() ).toEqual( [] );
+} );
+
+it.each( [
+	[ 'core/paragraph', [ 'See <em>0:01</em> --&gt; 0:02', 'and this.' ] ],
+	[ 'core/paragraph', [ '0:01 --&gt; 0:02' ] ],
+	[ 'core/heading', [ 'a', 'b', 'c' ] ],
+] )( 'what cannot be read is what it was: %s %j', async ( name, contents ) => {
+	renderBlock( 'core/paragraph' );
+	const block = createBlock( 'jetpack/conversation' );
+	handOver( block.clientId, {
+		file: readable( '', new File( [ ' ' ], 'subtitles.vtt' ) ),
+		source: contents.map( ( content ) => [ name, { content } ] ),
+	} );
+	await act( async () => {
+		void dispatch( blockEditorStore ).insertBlocks( [ block ] );
+	} );
+	const { getBlock, getBlocks } = select( blockEditorStore );
+	await waitFor( () => expect( getBlock( block.clientId ) ).toBeNull() );
+	expect(
+		getBlocks()
+			.slice( 1 )
+			.map( ( one ) => [ one.name, `${ one.attributes.content }` ] )
+	).toEqual( contents.map( ( content ) => [ name, content ] ) );
+	expect(
+		select( noticesStore )
+			.getNotices()
+			.find( ( { id } ) => id === 'mainstay-transcript-not-read' )
+			?.content
+	).toMatch( /stays as it was\. Transcript content is empty/ );
+} );
+
+it( 'a file that cannot be read leaves the block, which says why', async () => {
+	renderBlock( 'core/paragraph' );
+	const block = createBlock( 'jetpack/conversation' );
+	handOver( block.clientId, {
+		file: readable( '', new File( [ ' ' ], 'subtitles.vtt' ) ),
+	} );
+	await act( async () => {
+		void dispatch( blockEditorStore ).insertBlocks( [ block ] );
+	} );
+	expect(
+		await screen.findAllByText( 'Transcript content is empty' )
+	).not.toEqual( [] );
+	expect(
+		select( blockEditorStore ).getBlock( block.clientId )
+	).toBeTruthy();
 } );

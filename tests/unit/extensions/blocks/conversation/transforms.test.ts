@@ -55,7 +55,9 @@ describe( 'subtitles in the text of a post', () => {
 			)!;
 			const reader = new FileReader();
 			reader.onload = () => resolve( reader.result );
-			reader.readAsText( takeOver< File >( made!.clientId )! );
+			reader.readAsText(
+				takeOver< { file: File } >( made!.clientId )!.file
+			);
 		} );
 
 	it.each( [
@@ -73,6 +75,35 @@ describe( 'subtitles in the text of a post', () => {
 			)
 		).toBe( isOffered );
 	} );
+
+	it.each( [
+		[ 'letters', 'a'.repeat( 99_950 ), true ],
+		[ 'letters of two bytes', 'ä'.repeat( 49_950 ), true ],
+		[ 'too many letters', 'a'.repeat( 100_001 ), false ],
+		[ 'too many letters of two bytes', 'ä'.repeat( 60_000 ), false ],
+	] )(
+		'are offered as long as they can be read: %s',
+		( _, long, expected ) => {
+			const content = `0:01 --&gt; 0:02<br>${ long }`;
+			const isOffered = (
+				...blocks: ReturnType< typeof createBlock >[]
+			) =>
+				getPossibleBlockTransformations( blocks ).some(
+					( { name } ) => name === 'jetpack/conversation'
+				);
+			const paragraph = ( text: string ) =>
+				createBlock( 'core/paragraph', { content: text } );
+			expect( isOffered( code( content ) ) ).toBe( expected );
+			expect( isOffered( paragraph( content ) ) ).toBe( expected );
+			expect(
+				isOffered( paragraph( '0:01 --&gt; 0:02' ), paragraph( long ) )
+			).toBe( expected );
+			// Lines that are not read as a file may be as long as they are.
+			expect(
+				isOffered( paragraph( 'Anna: Yes.' ), paragraph( long ) )
+			).toBe( true );
+		}
+	);
 
 	it( 'are handed to the block as they are', async () => {
 		expect(
