@@ -13,14 +13,32 @@ const partOf = (
 
 /** What the author wrote about consent, if anything. */
 function ownConsent( { name, attributes }: Block ): unknown {
-	const key = `${ attributes.consentType }ConsentMessage`;
+	const key = 'implicitConsentMessage';
 	const text = attributes[ key ];
 	return text === getBlockType( name )?.attributes[ key ]?.default
 		? undefined
 		: text;
 }
 
-/** Reads the form; nothing where it asks for anything else. */
+/** Settings about who gets what visitors wrote, how long it is kept, and where visitors are led: other sign-ups have none. */
+const OF_RESPONSES = [
+	'to',
+	'notificationRecipients',
+	'webhookUrl',
+	'webhooks',
+	'mailpoet',
+	'salesforceData',
+	'hostingerReach',
+	'customThankyouRedirect',
+	'retentionDays',
+];
+
+const isSet = ( value: unknown ): boolean =>
+	value && typeof value === 'object'
+		? Object.keys( value ).length > 0
+		: Boolean( value );
+
+/** Reads the form; nothing where it asks for anything else, or does with the answers what only a form can do. */
 export function readSignUp(
 	attributes: Record< string, unknown >,
 	blocks: Block[]
@@ -34,6 +52,10 @@ export function readSignUp(
 	// Each of them once, and nothing else.
 	if (
 		attributes.ref ||
+		attributes.saveResponses === false ||
+		OF_RESPONSES.some( ( name ) => isSet( attributes[ name ] ) ) ||
+		// People agree by a checkbox of their own.
+		consent?.attributes.consentType === 'explicit' ||
 		! email ||
 		! consent ||
 		! button ||

@@ -216,19 +216,6 @@ it( 'a text about consent goes from Mailchimp to a form and back', () => {
 		text
 	);
 	expect( turned( made, MAILCHIMP ).attributes.consentText ).toBe( text );
-	expect(
-		turned(
-			form( [
-				email,
-				consent( {
-					consentType: 'explicit',
-					explicitConsentMessage: text,
-				} ),
-				button,
-			] ),
-			MAILCHIMP
-		).attributes.consentText
-	).toBe( text );
 	// WordPress's own words about another list say nothing of Mailchimp's.
 	expect(
 		turned( form( [ email, consent(), button ] ), MAILCHIMP ).attributes
@@ -289,6 +276,37 @@ it.each( [
 	],
 	[ form( [ email, consent(), button ], { ref: 7 } ), false ],
 	[ form( [] ), false ],
+	[
+		form( [ email, consent( { consentType: 'explicit' } ), button ] ),
+		false,
+	],
+	...[
+		{ to: 'ann@example.com' },
+		{ notificationRecipients: [ 3 ] },
+		{ webhookUrl: 'https://example.com/hook' },
+		{ webhooks: [ { url: 'https://example.com/hook' } ] },
+		{ mailpoet: { enabledForForm: true } },
+		{ salesforceData: { sendToSalesforce: true } },
+		{ hostingerReach: { enabledForForm: true } },
+		{ customThankyouRedirect: 'https://example.com/thanks' },
+		{ retentionDays: 30 },
+		{ saveResponses: false },
+	].map( ( attributes ): [ Block, boolean ] => [
+		form( [ email, consent(), button ], attributes ),
+		false,
+	] ),
+	...[
+		{ to: '' },
+		{ notificationRecipients: [] },
+		{ webhooks: [] },
+		{ mailpoet: {} },
+		{ salesforceData: {} },
+		{ subject: 'News' },
+		{ emailNotifications: false },
+	].map( ( attributes ): [ Block, boolean ] => [
+		form( [ email, consent(), button ], attributes ),
+		true,
+	] ),
 ] )(
 	'is offered only for a form that signs people up: case %#',
 	( block, isOffered ) => {
