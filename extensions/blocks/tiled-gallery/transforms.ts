@@ -10,9 +10,24 @@ type CoreImage = {
 	url?: string;
 	alt?: string;
 	caption?: unknown;
+	/** Of the image's page, in older galleries; of a slide where it leads. */
 	link?: string;
+	href?: string;
+	linkDestination?: string;
+	/** Of a slide: the place that stays in sight. */
+	focus?: string;
 	align?: string;
 };
+
+/** Whether its author wrote a link for this image alone; others lead to the file or its page. */
+const hasOwnLink = ( { href, linkDestination }: CoreImage ) =>
+	!! href && linkDestination === 'custom';
+
+/** A slide as an image of WordPress. */
+const imageOfSlide = ( { link, ...slide }: CoreImage ): CoreImage => ( {
+	...slide,
+	...( link && { href: link, linkDestination: 'custom' } ),
+} );
 
 /** Older galleries keep their pictures themselves. */
 type CoreGallery = {
@@ -69,7 +84,12 @@ function galleryOf(
 		{ ...attributes, ...more },
 		{ images: images.map( imageOf ) }
 	);
-	setLeftOut( changes.images!, others.length );
+	const inside = images.filter( ( image ) => ! others.includes( image ) );
+	setLeftOut( changes.images!, {
+		images: others.length,
+		links: inside.filter( hasOwnLink ).length,
+		focalPoints: inside.filter( ( { focus } ) => focus ).length,
+	} );
 	return [
 		createBlock( 'jetpack/tiled-gallery', {
 			align: attributes.align,
@@ -153,7 +173,7 @@ export const transforms = {
 			isMatch: ( { images }: CoreGallery ) =>
 				!! images?.some( isInLibrary ),
 			transform: ( { align, images }: CoreGallery ) =>
-				galleryOf( images!, { align } ),
+				galleryOf( images!.map( imageOfSlide ), { align } ),
 		},
 	],
 	to: [

@@ -1,14 +1,24 @@
 import type { GalleryImage } from '../types';
 
-const counts = new WeakMap< GalleryImage[], number >();
+/** What a gallery has no place for. */
+export interface LeftOut {
+	/** How many images stand below it. */
+	images: number;
+	/** How many links of single images went. */
+	links: number;
+	/** How many places that should stay in sight went. */
+	focalPoints: number;
+}
 
-/** Remembers how many images a transformation could not put into a gallery, by those that it could. */
-export const setLeftOut = ( images: GalleryImage[], count: number ) =>
-	counts.set( images, count );
+const counts = new WeakMap< GalleryImage[], LeftOut >();
 
-/** Returns how many images a transformation could not put into a gallery, and forgets the number. */
-export function takeLeftOut( images: GalleryImage[] ): number {
-	const count = counts.get( images ) ?? 0;
+/** Remembers what a transformation could not put into a gallery, by the images that it could. */
+export const setLeftOut = ( images: GalleryImage[], leftOut: LeftOut ) =>
+	counts.set( images, leftOut );
+
+/** Returns what a transformation could not put into a gallery, and forgets it. */
+export function takeLeftOut( images: GalleryImage[] ): LeftOut | undefined {
+	const leftOut = counts.get( images );
 	counts.delete( images );
-	return count;
+	return leftOut;
 }

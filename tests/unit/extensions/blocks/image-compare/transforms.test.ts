@@ -22,11 +22,31 @@ it( 'is made of two pictures', () => {
 	} );
 } );
 
-it( 'is not made of one, of three, or of an empty one', () => {
+it.each( [
+	[ '<em>Old</em>', 'New', '<em>Old</em><br>New' ],
+	[ '', 'New', 'New' ],
+	[ 'Old', undefined, 'Old' ],
+	[ undefined, undefined, undefined ],
+] )( 'has the captions %s and %s', ( first, second, expected ) => {
+	const [ block ] = switchToBlockType(
+		[
+			image( { ...before, caption: first } ),
+			image( { ...after, caption: second } ),
+		],
+		'jetpack/image-compare'
+	)!;
+	expect( block!.attributes.caption ).toBe( expected );
+} );
+
+it( 'is not made of one, of three, of an empty one, or of one with a link of its own', () => {
 	for ( const images of [
 		[ image( before ) ],
 		[ image( before ), image( after ), image( after ) ],
 		[ image( before ), image( {} ) ],
+		[
+			image( before ),
+			image( { ...after, href: '/a', linkDestination: 'custom' } ),
+		],
 	] ) {
 		expect(
 			switchToBlockType( images, 'jetpack/image-compare' )

@@ -388,6 +388,75 @@ describe( 'the widths of the columns', () => {
 	} );
 } );
 
+it.each( [
+	[
+		'images with links of their own',
+		() => [
+			createBlock( 'core/image', {
+				id: 1,
+				url: '/1.jpg',
+				href: 'https://example.com/',
+				linkDestination: 'custom',
+			} ),
+			createBlock( 'core/image', {
+				id: 2,
+				url: '/2.jpg',
+				href: '/2.jpg',
+				linkDestination: 'media',
+			} ),
+		],
+		/^The link of 1 image is gone/,
+	],
+	[
+		'slides with links',
+		() => [
+			createBlock( 'jetpack/slideshow', {
+				images: [
+					{ id: '1', url: '/1.jpg', alt: '', link: '/a' },
+					{ id: '2', url: '/2.jpg', alt: '', link: '/b' },
+					{ id: '3', url: '/3.jpg', alt: '' },
+				],
+			} ),
+		],
+		/^The links of 2 images are gone/,
+	],
+	[
+		'slides with focal points',
+		() => [
+			createBlock( 'jetpack/slideshow', {
+				images: [
+					{ id: '1', url: '/1.jpg', alt: '', focus: '30% 70%' },
+				],
+			} ),
+		],
+		/^The focal point of 1 image is gone/,
+	],
+	[
+		'slides without',
+		() => [
+			createBlock( 'jetpack/slideshow', {
+				images: [ { id: '1', url: '/1.jpg', alt: '' } ],
+			} ),
+		],
+		null,
+	],
+] )( 'says once what went: %s', async ( _, make, expected ) => {
+	await act( async () => {
+		void dispatch( noticesStore ).removeNotice(
+			'mainstay-tiled-gallery-left-out'
+		);
+	} );
+	const [ made ] = switchToBlockType( make(), NAME )!;
+	renderBlock( NAME, made!.attributes );
+	await tile( /^Image 1 of/ );
+	const notice = select( noticesStore )
+		.getNotices()
+		.find( ( { id } ) => id === 'mainstay-tiled-gallery-left-out' );
+	expect( notice?.content ?? null ).toEqual(
+		expected && expect.stringMatching( expected )
+	);
+} );
+
 it( 'says once which images a transformation left below it', async () => {
 	const [ made ] = switchToBlockType(
 		[

@@ -134,7 +134,7 @@ describe( 'from a gallery', () => {
 it( 'from a slideshow, with its captions', () => {
 	const slides = [
 		{ ...picture( 1 ), id: '1', caption: 'A <b>boat</b>' },
-		{ url: '/outside.jpg', alt: '', caption: '' },
+		{ url: '/outside.jpg', alt: '', caption: '', link: '/there' },
 	];
 	expect( fromSlideshow.isMatch( { images: slides } ) ).toBe( true );
 	expect( fromSlideshow.isMatch( { images: slides.slice( 1 ) } ) ).toBe(
@@ -145,7 +145,11 @@ it( 'from a slideshow, with its captions', () => {
 		ids: [ 1 ],
 		images: [ { id: '1', url: '/1.jpg', caption: 'A boat' } ],
 	} );
-	expect( outside!.attributes ).toMatchObject( { url: '/outside.jpg' } );
+	expect( outside!.attributes ).toMatchObject( {
+		url: '/outside.jpg',
+		href: '/there',
+		linkDestination: 'custom',
+	} );
 } );
 
 describe( 'to WordPress’s own', () => {
