@@ -19,7 +19,8 @@ const KEPT_SECONDS = HOUR_IN_SECONDS;
 
 /**
  * Returns the bar as HTML; empty where the author set no goal. A page cache may keep the page, so the sum has
- * its date, and it is rounded down to whole units.
+ * its date, and it is rounded down to whole units. In a draft it is a bar without a sum for whoever may not see
+ * payments.
  *
  * @param array<string, mixed> $attributes Of the block, as saved: `goalAmount` in whole units, `goalSince` as
  *                                         `2026-11-28`.
@@ -29,6 +30,17 @@ function render_goal( array $attributes, string $currency ): string {
 	$goal = $attributes['goalAmount'] ?? 0;
 	if ( ! is_int( $goal ) && ! is_float( $goal ) || $goal <= 0 || $goal > 1e12 ) {
 		return '';
+	}
+	if ( ! is_public_page() && ! current_user_can( 'manage_options' ) ) {
+		return render_bar(
+			$goal,
+			0,
+			sprintf(
+				/* translators: %s: an amount of money. */
+				__( 'Visitors see how much of %s was given.', 'mainstay-blocks' ),
+				CurrencyFormat\format_amount( (float) $goal, $currency )
+			)
+		);
 	}
 	$found = get_sum( $currency, get_start( $attributes['goalSince'] ?? '' ) );
 	if ( ! $found ) {
@@ -41,13 +53,37 @@ function render_goal( array $attributes, string $currency ): string {
 		CurrencyFormat\format_amount( (float) $goal, $currency ),
 		(string) wp_date( (string) get_option( 'date_format' ), $found['time'] )
 	);
+	return render_bar( $goal, min( $found['sum'], $goal ), $sentence );
+}
+
+/**
+ * Returns the bar as HTML.
+ *
+ * @param int|float $goal     In whole units.
+ * @param int|float $sum      In whole units.
+ * @param string    $sentence That stands below it.
+ */
+function render_bar( $goal, $sum, string $sentence ): string {
 	return sprintf(
 		'<div class="donations__goal"><progress max="%s" value="%s" aria-label="%s"></progress><p>%s</p></div>',
 		esc_attr( (string) $goal ),
-		esc_attr( (string) min( $found['sum'], $goal ) ),
+		esc_attr( (string) $sum ),
 		esc_attr__( 'Goal', 'mainstay-blocks' ),
 		esc_html( $sentence )
 	);
+}
+
+/**
+ * Returns whether the block is shown as visitors see it. In previews, drafts, and what a user asks the REST API for,
+ * such as a block with attributes of their choice, it is not: “Counted from” would tell what each day brought.
+ */
+function is_public_page(): bool {
+	if ( is_preview() || ( is_user_logged_in() && wp_is_serving_rest_request() ) ) {
+		return false;
+	}
+	$post = get_post();
+	// Templates and widgets may stand on a page without a post.
+	return ! $post || is_post_status_viewable( (string) get_post_status( $post ) );
 }
 
 /**

@@ -587,6 +587,7 @@ it( 'a goal has a bar with what live donations brought since its first day', asy
 		{ goalAmount: '1000' },
 		{},
 	];
+	const first64 = Buffer.from( block( goals[ 0 ] ) ).toString( 'base64' );
 	const shown = await php( `
 		$forget = static fn() => $GLOBALS['wpdb']->query( "DELETE FROM {$GLOBALS['wpdb']->options} WHERE option_name LIKE '%mainstay_goal_%'" ) && wp_cache_flush();
 		require_once WP_PLUGIN_DIR . '/mainstay-blocks/payments/tables.php';
@@ -597,10 +598,26 @@ it( 'a goal has a bar with what live donations brought since its first day', asy
 			Mainstay\\Payments\\Tables\\insert_row( 'payments', [ 'provider' => 'stripe', 'reference' => "goal-$at", 'payment_id' => "goal-$at", 'session_url' => '', 'return_url' => '', 'kind' => $kind, 'currency' => $currency, 'mode' => $mode, 'status' => $status, 'amount' => $amount, 'paid' => $paid, 'refunded' => $refunded, 'created_at' => 1, 'paid_at' => $day + $after ] );
 		}
 		$html = array_map( 'do_blocks', json_decode( base64_decode( '${ Buffer.from( JSON.stringify( goals.map( block ) ) ).toString( 'base64' ) }' ) ) );
+		$first       = base64_decode( '${ first64 }' );
+		$published   = get_posts( [ 'numberposts' => 1 ] )[0];
+		$draft       = get_post( wp_insert_post( [ 'post_title' => 'Goal' ] ) );
+		$contributor = get_users( [ 'role' => 'contributor', 'number' => 1 ] )[0]->ID;
+		$owner       = get_current_user_id();
+		$to          = [];
+		foreach ( [ [ 0, null, false ], [ 0, $published, false ], [ $owner, $draft, true ], [ 0, $draft, false ], [ 0, $published, true ], [ $contributor, null, false ], [ $contributor, $published, false ], [ $contributor, $draft, true ] ] as [ $user, $post, $is_preview ] ) {
+			wp_set_current_user( $user );
+			$GLOBALS['post']                  = $post;
+			$GLOBALS['wp_query']->is_preview = $is_preview;
+			$to[]                             = do_blocks( $first );
+		}
+		$GLOBALS['post']                  = null;
+		$GLOBALS['wp_query']->is_preview = false;
+		wp_set_current_user( $owner );
+		wp_delete_post( $draft->ID, true );
 		$GLOBALS['wpdb']->query( 'DELETE FROM ' . Mainstay\\Payments\\Tables\\get_table_name( 'payments' ) . " WHERE reference LIKE 'goal-%'" );
-		$again = do_blocks( base64_decode( '${ Buffer.from( block( goals[ 0 ] ) ).toString( 'base64' ) }' ) );
+		$again = do_blocks( $first );
 		$forget();
-		return [ ...$html, $again ];` );
+		return [ ...$html, $again, ...$to ];` );
 	const today = await php( "return wp_date( get_option( 'date_format' ) );" );
 	const bars = shown.map(
 		( html ) =>
@@ -619,5 +636,15 @@ it( 'a goal has a bar with what live donations brought since its first day', asy
 		null,
 		// The sum is kept for an hour.
 		first,
+		// Pages of the site, and the draft of whoever sees payments anyway.
+		first,
+		first,
+		first,
+		// What nobody has published tells nobody else what each day brought.
+		...Array( 5 ).fill( [
+			'1000',
+			'0',
+			'Visitors see how much of $1,000.00 was given.',
+		] ),
 	] );
 } );

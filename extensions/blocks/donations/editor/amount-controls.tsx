@@ -106,12 +106,16 @@ export function AmountControls( {
 						'mainstay-blocks'
 					),
 					// What was given before the goal was set does not count.
-					( isSet ) => ( {
-						goalSince: isSet
-							? ( goalSince ??
-								formatDate( 'Y-m-d', new Date(), undefined ) )
-							: undefined,
-					} )
+					( isSet ) =>
+						isSet && ! goalSince
+							? {
+									goalSince: formatDate(
+										'Y-m-d',
+										new Date(),
+										undefined
+									),
+								}
+							: {}
 				) }
 				{ goalAmount && (
 					<TextControl

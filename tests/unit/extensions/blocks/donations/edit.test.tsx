@@ -371,5 +371,9 @@ it( 'has a goal, counted from the day on which it was set', async () => {
 	expect( view.attributes().goalSince ).toBe( '2026-03-01' );
 	await userEvent.clear( goal );
 	expect( view.attributes().goalAmount ).toBeUndefined();
-	expect( view.attributes().goalSince ).toBeUndefined();
+	await userEvent.type( goal, '600' );
+	expect( view.attributes() ).toMatchObject( {
+		goalAmount: 600,
+		goalSince: '2026-03-01',
+	} );
 } );
