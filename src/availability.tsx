@@ -47,23 +47,46 @@ export function isTaken( name: string ): boolean {
 }
 
 /**
+ * Takes away what would make such a block of what is pasted or dropped, or of other blocks: WordPress asks the server's
+ * registration for some of these only. A shortcode, which a post holds already, still becomes its block.
+ */
+const withoutOrigins = ( {
+	transforms,
+	...settings
+}: BlockModule[ 'settings' ] ): BlockModule[ 'settings' ] => ( {
+	...settings,
+	...( transforms && {
+		transforms: {
+			...transforms,
+			from: transforms.from?.filter(
+				( one ) => ( one as { type?: string } ).type === 'shortcode'
+			),
+		},
+	} ),
+} );
+
+/**
  * A block that is not available still opens, shows and saves what posts hold of it. The inserter
- * does not offer it (the server's registration sees to that), and while it is selected its edit
- * says why, and what would turn it on.
+ * does not offer it (the server's registration sees to that), nothing becomes it, and while it is
+ * selected its edit says why, and what would turn it on.
  */
 export function withAvailability(
 	name: string,
 	settings: BlockModule[ 'settings' ]
 ): BlockModule[ 'settings' ] {
 	const availability = availabilityOf( name );
-	const Edit = settings.edit as ComponentType< BlockEditProps > | undefined;
-	if ( availability.available || ! Edit ) {
+	if ( availability.available ) {
 		return settings;
+	}
+	const offered = withoutOrigins( settings );
+	const Edit = settings.edit as ComponentType< BlockEditProps > | undefined;
+	if ( ! Edit ) {
+		return offered;
 	}
 	// What was missing may be set up while the post is open.
 	let isConnected = false;
 	return {
-		...settings,
+		...offered,
 		edit: ( props: BlockEditProps ) => (
 			<>
 				{ props.isSelected && ! isConnected && (

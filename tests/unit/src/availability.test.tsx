@@ -76,6 +76,27 @@ describe( 'withAvailability', () => {
 		expect( withAvailability( NAME, settings ) ).toBe( settings );
 	} );
 
+	it.each( [ settings, {} ] )(
+		'nothing becomes a block that is off but a shortcode: case %#',
+		( more ) => {
+			const to = [ { type: 'block', blocks: [ 'core/video' ] } ];
+			const from = [ 'raw', 'files', 'block', 'shortcode' ].map(
+				( type ) => ( { type } )
+			);
+			const given = { ...more, transforms: { from, to } };
+			boot( { available: true } );
+			expect( withAvailability( NAME, given ) ).toBe( given );
+			boot( unavailable( 'missing_module' ) );
+			expect( withAvailability( NAME, given ).transforms ).toEqual( {
+				from: [ { type: 'shortcode' } ],
+				to,
+			} );
+			expect( withAvailability( NAME, more ) ).not.toHaveProperty(
+				'transforms'
+			);
+		}
+	);
+
 	it( 'says why a block is off while it is selected, above its edit', async () => {
 		boot( unavailable( 'missing_module' ) );
 		const Edit = withAvailability( NAME, settings ).edit as ComponentType< {
