@@ -4,6 +4,7 @@ import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { lazyPart } from './lazy/lazy-part';
 import { LoadFailedNotice } from './lazy/load-failed-notice';
+import type { KeptPart } from './patterns-dialog';
 
 const Dialog = lazyPart(
 	() =>
@@ -17,7 +18,7 @@ const Dialog = lazyPart(
 );
 
 /** Opens the dialog of the block whose edit this is. */
-function useDialog() {
+function useDialog( part?: KeptPart ) {
 	const { clientId, name } = useBlockEditContext() as {
 		clientId: string;
 		name: string;
@@ -29,6 +30,7 @@ function useDialog() {
 			<Dialog
 				clientId={ clientId }
 				name={ name }
+				part={ part }
 				onClose={ () => setIsOpen( false ) }
 			/>
 		),
@@ -48,9 +50,14 @@ export function PatternsButton() {
 	);
 }
 
-/** The same in the toolbar of a block that has no placeholder. */
-export function PatternsToolbar() {
-	const { open, dialog } = useDialog();
+/**
+ * The same in the toolbar of a block that has no placeholder.
+ *
+ * @param props
+ * @param props.part Of the block, that holds what its author wrote.
+ */
+export function PatternsToolbar( { part }: { part?: KeptPart } ) {
+	const { open, dialog } = useDialog( part );
 	return (
 		<>
 			<BlockControls>

@@ -1,5 +1,12 @@
 import * as blockEditor from '@wordpress/block-editor';
-import { cloneBlock, type Block } from '@wordpress/blocks';
+import {
+	cloneBlock,
+	createBlocksFromInnerBlocksTemplate,
+	getBlockType,
+	serialize,
+	type Block,
+	type TemplateBlock,
+} from '@wordpress/blocks';
 import { Modal, Spinner } from '@wordpress/components';
 import { store as coreStore } from '@wordpress/core-data';
 import { useDispatch, useSelect } from '@wordpress/data';
@@ -23,6 +30,7 @@ const { __experimentalBlockPatternsList: PatternsList } =
 
 /** Selectors that the packages do not type. */
 interface Selectors {
+	getBlockRootClientId: ( clientId: string ) => string | null;
 	getPatternsByBlockTypes: (
 		name: string,
 		rootClientId: string | null
@@ -31,23 +39,120 @@ interface Selectors {
 	hasFinishedResolution: ( selector: string ) => boolean;
 }
 
+/** The part of a block that holds what its author wrote. */
+export interface KeptPart {
+	/** Of the block inside. */
+	name: string;
+	/** What stands there before its author writes anything; nobody misses it. */
+	sample: TemplateBlock[];
+	/** Names of blocks, wherever they are inside, of which a pattern takes the settings along. */
+	settings: string[];
+}
+
+/** What an author has set: the attributes that are not those of a new block. */
+function settingsOf( { name, attributes }: Block ): Record< string, unknown > {
+	const types = ( getBlockType( name )?.attributes ?? {} ) as Record<
+		string,
+		{ source?: string; default?: unknown }
+	>;
+	return Object.fromEntries(
+		Object.entries( attributes ).filter(
+			( [ key, value ] ) =>
+				types[ key ]?.source !== 'raw' &&
+				JSON.stringify( value ) !==
+					JSON.stringify( types[ key ]?.default )
+		)
+	);
+}
+
+/** What an author has set in a block and in some of those inside it, by name; of several it is the first. */
+function settingsIn( old: Block, part?: KeptPart ) {
+	const settings = new Map( [ [ old.name, settingsOf( old ) ] ] );
+	const collect = ( { innerBlocks }: Block ) => {
+		for ( const inner of innerBlocks ) {
+			if (
+				part?.settings.includes( inner.name ) &&
+				! settings.has( inner.name )
+			) {
+				settings.set( inner.name, settingsOf( inner ) );
+			}
+			collect( inner );
+		}
+	};
+	collect( old );
+	return settings;
+}
+
+/** What an author wrote into a part of a block. */
+function writtenIn( { innerBlocks }: Block, part?: KeptPart ): Block[] {
+	const written =
+		innerBlocks.find( ( { name } ) => name === part?.name )?.innerBlocks ??
+		[];
+	return part &&
+		serialize( written ) ===
+			serialize( createBlocksFromInnerBlocksTemplate( part.sample ) )
+		? []
+		: written;
+}
+
+/**
+ * Returns the blocks of a pattern with what an author has set and written in a block; null where they have no place
+ * for it.
+ *
+ * @param old
+ * @param blocks Of the pattern.
+ * @param part   Of the block, that holds what its author wrote.
+ */
+function filled(
+	old: Block,
+	blocks: Block[],
+	part?: KeptPart
+): Block[] | null {
+	const settings = settingsIn( old, part );
+	const written = writtenIn( old, part );
+	let isSet = ! Object.keys( settings.get( old.name )! ).length;
+	let isWritten = ! written.length;
+	const fill = ( block: Block ): Block => {
+		isSet ||= block.name === old.name;
+		if ( ! isWritten && block.name === part?.name ) {
+			isWritten = true;
+			return cloneBlock(
+				block,
+				{},
+				written.map( ( one ) => cloneBlock( one ) )
+			);
+		}
+		return cloneBlock(
+			block,
+			settings.get( block.name ) ?? {},
+			block.innerBlocks.map( fill )
+		);
+	};
+	const made = blocks.map( fill );
+	return isSet && isWritten ? made : null;
+}
+
 /**
  * The patterns of WordPress that name a block, to start from. The one that is chosen takes the place of the
- * block, in one step to undo.
+ * block, with what its author has set and written, in one step to undo. Where it has no place for that, it comes
+ * after the block.
  */
 export function PatternsDialog( {
 	clientId,
 	name,
+	part,
 	onClose,
 }: {
 	clientId: string;
 	name: string;
+	part?: KeptPart;
 	onClose: () => void;
 } ) {
 	const { patterns, isLoading } = useSelect(
 		( select ) => {
-			const editor = select( blockEditor.store );
-			const { getPatternsByBlockTypes } = editor as unknown as Selectors;
+			const { getBlockRootClientId, getPatternsByBlockTypes } = select(
+				blockEditor.store
+			) as unknown as Selectors;
 			const { getBlockPatterns, hasFinishedResolution } = select(
 				coreStore
 			) as unknown as Selectors;
@@ -56,14 +161,28 @@ export function PatternsDialog( {
 			return {
 				patterns: getPatternsByBlockTypes(
 					name,
-					editor.getBlockRootClientId( clientId )
+					getBlockRootClientId( clientId )
 				),
 				isLoading: ! hasFinishedResolution( 'getBlockPatterns' ),
 			};
 		},
 		[ clientId, name ]
 	);
-	const { replaceBlock } = useDispatch( blockEditor.store );
+	const editor = useSelect( blockEditor.store );
+	const { insertBlocks, replaceBlocks } = useDispatch( blockEditor.store );
+	const take = ( blocks: Block[] ) => {
+		const old = editor.getBlock( clientId );
+		const made = old && filled( old, blocks, part );
+		if ( made ) {
+			void replaceBlocks( clientId, made );
+		} else {
+			void insertBlocks(
+				blocks.map( ( block ) => cloneBlock( block ) ),
+				editor.getBlockIndex( clientId ) + 1,
+				editor.getBlockRootClientId( clientId )
+			);
+		}
+	};
 	let content = (
 		<p>
 			{ __(
@@ -79,10 +198,7 @@ export function PatternsDialog( {
 				blockPatterns={ patterns }
 				onClickPattern={ ( _pattern: Pattern, blocks: Block[] ) => {
 					onClose();
-					replaceBlock(
-						clientId,
-						blocks.map( ( block ) => cloneBlock( block ) )
-					);
+					take( blocks );
 				} }
 			/>
 		);

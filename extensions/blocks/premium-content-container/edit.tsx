@@ -23,6 +23,7 @@ import { useFirstPlan } from './use-first-plan';
 import { useIsTouched } from './use-is-touched';
 import { usePlans } from './use-plans';
 import { useView } from './use-view';
+import { subscriberView } from './variations';
 import { ViewSwitch } from './view-switch';
 
 type Props = BlockEditProps< ContainerAttributes >;
@@ -41,6 +42,12 @@ function Loading() {
 			<p role="status">{ __( 'Loading data…', 'mainstay-blocks' ) }</p>
 		</Placeholder>
 	);
+}
+
+/** A pattern takes the article along, and what its button sells. */
+function articlePart() {
+	const [ name, , sample = [] ] = subscriberView();
+	return { name, sample, settings: [ 'jetpack/recurring-payments' ] };
 }
 
 function Container( props: Props ) {
@@ -68,7 +75,7 @@ function Container( props: Props ) {
 	const data = memberships.status === 'ready' ? memberships.data : null;
 	return (
 		<div { ...innerBlocksProps }>
-			<PatternsToolbar />
+			<PatternsToolbar part={ articlePart() } />
 			<ViewSwitch view={ view } onChange={ show } />
 			{ data && (
 				<PlanToolbar

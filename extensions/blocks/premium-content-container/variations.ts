@@ -56,7 +56,8 @@ export const loggedOutView = (): Template => [
 	],
 ];
 
-const subscriberView = (): Template => [
+/** What subscribers see, until its author writes something else. */
+export const subscriberView = (): Template => [
 	'premium-content/subscriber-view',
 	{},
 	[
