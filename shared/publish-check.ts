@@ -5,7 +5,6 @@
 import { dispatch, resolveSelect } from '@wordpress/data';
 import { store } from './memberships/store';
 import type { Memberships } from './memberships/types';
-import { textOf } from './text-of';
 
 /** A block as it stands in the editor. */
 export interface CheckedBlock {
@@ -27,11 +26,16 @@ export type PublishCheck = (
 	signal?: AbortSignal
 ) => Finding | null | Promise< Finding | null >;
 
-/** Returns whether a value is a text that shows something; rich text is HTML. */
-export const hasWords = ( value: unknown ): boolean =>
-	value !== undefined &&
-	value !== null &&
-	textOf( String( value ) ).trim() !== '';
+/** Returns whether a plain value, such as an address, holds anything. */
+export const hasText = ( value: unknown ): boolean =>
+	String( value ?? '' ).trim() !== '';
+
+/** Returns whether rich text shows something: words or a picture. */
+export function hasWords( value: unknown ): boolean {
+	const { body } = document.implementation.createHTMLDocument( '' );
+	body.innerHTML = String( value ?? '' );
+	return hasText( body.textContent ) || body.querySelector( 'img' ) !== null;
+}
 
 /** Returns whether a block shows what a source of block bindings says, which its attributes do not tell. */
 export const isBound = ( { attributes }: CheckedBlock ): boolean =>

@@ -36,11 +36,11 @@ import { check as tiledGallery } from '../../extensions/blocks/tiled-gallery/pub
 import { check as tock } from '../../extensions/blocks/tock/publish-check';
 import { check as whatsappButton } from '../../extensions/blocks/whatsapp-button/publish-check';
 import { check as wordads } from '../../extensions/blocks/wordads/publish-check';
-import { hasWords, type PublishCheck } from '../../shared/publish-check';
+import { hasText, type PublishCheck } from '../../shared/publish-check';
 
 /** Of blocks whose folders are full, and whose rule is short. */
 const calendly: PublishCheck = ( { attributes } ) =>
-	hasWords( attributes.url )
+	hasText( attributes.url )
 		? null
 		: {
 				text: __(
@@ -50,7 +50,7 @@ const calendly: PublishCheck = ( { attributes } ) =>
 			};
 
 const eventbrite: PublishCheck = ( { attributes } ) =>
-	hasWords( attributes.url )
+	hasText( attributes.url )
 		? null
 		: { text: __( 'Add the address of your event.', 'mainstay-blocks' ) };
 

@@ -7,6 +7,7 @@ import { useEffect, useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { FailedNotice } from '../../shared/controls/failed-notice';
 import { errorMessage } from '../../shared/error-message';
+import { getPostBlocks } from '../../shared/post-blocks';
 import { useRequest } from '../../shared/use-request';
 import { findTroubles, type Trouble } from './find-troubles';
 
@@ -78,10 +79,7 @@ function Question( { troubles }: { troubles: Trouble[] } ) {
 
 /** What visitors will not see, each with a link to its block; nothing where all is well. */
 export function Panel() {
-	const blocks = useSelect(
-		( select ) => select( blockEditorStore ).getBlocks(),
-		[]
-	);
+	const blocks = useSelect( getPostBlocks, [] );
 	const access = useSelect(
 		( select ) =>
 			JSON.stringify(

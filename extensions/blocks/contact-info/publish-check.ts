@@ -1,7 +1,7 @@
 import { __ } from '@wordpress/i18n';
 import {
 	blocksInside,
-	hasWords,
+	hasText,
 	isBound,
 	type PublishCheck,
 } from '../../../shared/publish-check';
@@ -30,7 +30,7 @@ export const check: PublishCheck = ( block ) => {
 			( part ) =>
 				! PARTS.includes( part.name ) ||
 				isBound( part ) ||
-				TEXTS.some( ( text ) => hasWords( part.attributes[ text ] ) )
+				TEXTS.some( ( text ) => hasText( part.attributes[ text ] ) )
 		)
 		? null
 		: {

@@ -1,13 +1,13 @@
 import { __ } from '@wordpress/i18n';
 import {
 	fetchSales,
-	hasWords,
+	hasText,
 	type PublishCheck,
 } from '../../../shared/publish-check';
 
 /** Nobody can give while the site takes no payments; some forms lead elsewhere meanwhile. */
 export const check: PublishCheck = async ( { attributes } ) =>
-	hasWords( attributes.fallbackLinkUrl ) || ( await fetchSales() )
+	hasText( attributes.fallbackLinkUrl ) || ( await fetchSales() )
 		? null
 		: {
 				text: __(

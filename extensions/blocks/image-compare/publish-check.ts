@@ -1,10 +1,10 @@
 import { __ } from '@wordpress/i18n';
-import { hasWords, type PublishCheck } from '../../../shared/publish-check';
+import { hasText, type PublishCheck } from '../../../shared/publish-check';
 
 /** Without it the page has nothing of the block. */
 export const check: PublishCheck = ( { attributes } ) =>
 	[ attributes.imageBefore, attributes.imageAfter ].every( ( image ) =>
-		hasWords( Object( image ).url )
+		hasText( Object( image ).url )
 	)
 		? null
 		: {

@@ -1,9 +1,9 @@
 import { __ } from '@wordpress/i18n';
-import { hasWords, type PublishCheck } from '../../../shared/publish-check';
+import { hasText, type PublishCheck } from '../../../shared/publish-check';
 
 /** Without it the page has nothing of the block. */
 export const check: PublishCheck = ( { attributes } ) =>
-	hasWords( attributes.source )
+	hasText( attributes.source )
 		? null
 		: {
 				text: __( 'Write something.', 'mainstay-blocks' ),

@@ -1,10 +1,10 @@
 import { __ } from '@wordpress/i18n';
-import { hasWords, type PublishCheck } from '../../../shared/publish-check';
+import { hasText, type PublishCheck } from '../../../shared/publish-check';
 
 /** Visitors see no product that cannot be paid. */
 export const check: PublishCheck = ( { attributes } ) => {
 	const { title, price, email } = attributes;
-	return hasWords( title ) && Number( price ) > 0 && hasWords( email )
+	return hasText( title ) && Number( price ) > 0 && hasText( email )
 		? null
 		: {
 				text: __(

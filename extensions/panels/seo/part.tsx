@@ -3,6 +3,7 @@ import { useDispatch, useSelect } from '@wordpress/data';
 import { useId } from '@wordpress/element';
 import { __, _n, sprintf } from '@wordpress/i18n';
 import { boot } from '../../../shared/boot';
+import { getPostBlocks } from '../../../shared/post-blocks';
 import type { PartProps } from '../../../shared/post-panel/post-panel';
 import { PostPanelPart } from '../../../shared/post-panel/post-panel-part';
 import { countGraphemes } from '../../../shared/previews/cut-text';
@@ -25,7 +26,7 @@ const usePlaceholder = (): string =>
 		return editor.getEditedPostAttribute( 'password' )
 			? ''
 			: plainText( editor.getEditedPostAttribute( 'excerpt' ) ?? '' ) ||
-					publicText( select( 'core/block-editor' ).getBlocks() );
+					publicText( getPostBlocks( select ) );
 	}, [] );
 
 /** How much of the room in search results a text takes. */

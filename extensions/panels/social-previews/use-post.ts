@@ -3,6 +3,7 @@ import { useSelect } from '@wordpress/data';
 import type { EditedPost as PostInEditor } from '@wordpress/editor';
 import { sprintf, __ } from '@wordpress/i18n';
 import { postLink } from '../../../shared/post-link';
+import { getPostBlocks } from '../../../shared/post-blocks';
 import { publicText, type TextBlock } from '../../../shared/public-text';
 import { plainText } from '../../../shared/previews/plain-text';
 import { firstPicture } from './first-picture';
@@ -81,7 +82,7 @@ function useStored() {
 			type: of( 'type' ),
 			password: of( 'password' ),
 			connections: of( 'jetpack_publicize_connections' ),
-			blocks: select( 'core/block-editor' ).getBlocks() as TextBlock[],
+			blocks: getPostBlocks( select ) as TextBlock[],
 			link: postLink( select ),
 			current: editor.getCurrentPost(),
 			isDirty: editor.isEditedPostDirty() as boolean,

@@ -317,6 +317,66 @@ it( 'a form is listed for half an address, and not for none or for several', asy
 	}
 } );
 
+it.each< [ string, () => Block, boolean ] >( [
+	...[ '<https://a.example>', '<img src="a.png">', '<3', '---' ].map(
+		( source ): [ string, () => Block, boolean ] => [
+			`Markdown ${ source }`,
+			() => inside( 'jetpack/markdown', { source } ),
+			false,
+		]
+	),
+	[
+		'blank Markdown',
+		() => inside( 'jetpack/markdown', { source: ' \n' } ),
+		true,
+	],
+	...[
+		[ '<img class="wp-image-5" src="a.png" alt="">', false ] as const,
+		[ '<strong>Hello</strong>', false ] as const,
+		[ '<strong> </strong><br>', true ] as const,
+		[ '&nbsp;', true ] as const,
+	].map( ( [ content, isEmpty ] ): [ string, () => Block, boolean ] => [
+		`a paragraph of Repeat Visitor with ${ content }`,
+		() =>
+			inside( 'jetpack/repeat-visitor', {}, [
+				inside( 'core/paragraph', { content } ),
+			] ),
+		isEmpty,
+	] ),
+	[
+		'a line of a conversation that is a picture',
+		() =>
+			inside( 'jetpack/conversation', {}, [
+				inside( 'jetpack/dialogue', { content: '<img src="a.png">' } ),
+			] ),
+		false,
+	],
+	[
+		'an ingredient that is a picture',
+		() =>
+			inside( 'jetpack/recipe', {}, [
+				inside( 'jetpack/recipe-ingredients-list', {}, [
+					inside( 'jetpack/recipe-ingredient-item', {
+						ingredient: '<img src="a.png">',
+					} ),
+				] ),
+			] ),
+		false,
+	],
+	[
+		'a product that is called "<bread>"',
+		() =>
+			inside( 'jetpack/simple-payments', {
+				title: '<bread>',
+				price: 5,
+				email: 'a@example.com',
+			} ),
+		false,
+	],
+] )( '%s is listed as empty: %#', async ( _, make, isListedAsEmpty ) => {
+	expect( await isListed( make() ) ).toBe( isListedAsEmpty );
+} );
+
 it( 'what its author hid is not looked at, nor what is in it', async () => {
 	const hidden = { metadata: { blockVisibility: false } };
 	expect(

@@ -5,7 +5,12 @@ import {
 	BlockEditorProvider,
 	store as blockEditorStore,
 } from '@wordpress/block-editor';
-import { createBlock, type Block } from '@wordpress/blocks';
+import {
+	createBlock,
+	getBlockType,
+	registerBlockType,
+	type Block,
+} from '@wordpress/blocks';
 import { createReduxStore, dispatch, register, select } from '@wordpress/data';
 import { store } from '../../../../shared/memberships/store';
 import type { PlainProps } from '../../editor-types';
@@ -76,8 +81,19 @@ const TITLE = 'What visitors will not see';
 /** What the site answers; anything else is an error. */
 let answer: () => unknown;
 
+const CONTENT = 'core/post-content';
+
 beforeEach( async () => {
 	registerBlocks();
+	if ( ! getBlockType( CONTENT ) ) {
+		registerBlockType( CONTENT, {
+			apiVersion: 3,
+			title: 'Content',
+			category: 'theme',
+			attributes: {},
+			save: () => null,
+		} );
+	}
 	answer = () => ( { connected_account_id: null, products: [] } );
 	apiFetch.setFetchHandler( async () => answer() );
 	void dispatch( store ).invalidateResolutionForStoreSelector(
@@ -142,6 +158,30 @@ it.each( [
 	await set( state );
 	await open( calendly() );
 	expect( screen.queryByRole( 'region' ) ).toBeNull();
+} );
+
+it( 'looks at the post where the editor shows its template', async () => {
+	const inPost = calendly();
+	const ofList = createBlock( CONTENT );
+	const content = createBlock( CONTENT );
+	const { setHasControlledInnerBlocks, replaceInnerBlocks } =
+		dispatch( blockEditorStore );
+	await open(
+		createBlock( 'jetpack/gif' ),
+		createBlock( 'core/group', {}, [ ofList, content ] )
+	);
+	expect( await panel() ).toHaveTextContent( 'GIF' );
+	await act( async () => {
+		await setHasControlledInnerBlocks( content.clientId, true );
+		await replaceInnerBlocks( content.clientId, [ inPost ] );
+	} );
+	await waitFor( async () =>
+		expect(
+			within( await panel() )
+				.getAllByRole( 'listitem' )
+				.map( ( { textContent } ) => textContent )
+		).toEqual( [ 'CalendlyAdd the address of your calendar.' ] )
+	);
 } );
 
 it( 'holds back a post that nobody could read, until its author wants it so', async () => {

@@ -49,8 +49,8 @@ it( 'reads the file of subtitles that made the block, once', async () => {
 } );
 
 it.each( [
-	[ 'core/paragraph', [ 'See <em>0:01</em> --&gt; 0:02', 'and this.' ] ],
-	[ 'core/paragraph', [ '0:01 --&gt; 0:02' ] ],
+	[ 'core/paragraph', [ 'See <em>0:01</em> --> 0:02', 'and this.' ] ],
+	[ 'core/paragraph', [ '0:01 --> 0:02' ] ],
 	[ 'core/heading', [ 'a', 'b', 'c' ] ],
 ] )( 'what cannot be read is what it was: %s %j', async ( name, contents ) => {
 	renderBlock( 'core/paragraph' );

@@ -14,6 +14,7 @@ jest.mock( '@wordpress/data', () => ( {
 			getEditedPostAttribute: ( key: string ) => mockAttributes[ key ],
 			getCurrentPostType: () => 'post',
 			getPostType: () => ( { viewable: true } ),
+			getBlocksByName: () => [],
 			getBlocks: () => [
 				{
 					name: 'core/paragraph',

@@ -96,7 +96,10 @@ beforeEach( () => {
 			isEditedPostDirty: () => mockIsDirty,
 			getCurrentPostId: () => 5,
 		},
-		'core/block-editor': { getBlocks: () => blocks },
+		'core/block-editor': {
+			getBlocks: () => blocks,
+			getBlocksByName: () => [],
+		},
 		core: {
 			getMedia: () => media,
 			getUser: () => author,
