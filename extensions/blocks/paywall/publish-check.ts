@@ -37,7 +37,7 @@ async function whyUnpayable(
 	}
 	return sales.plans.length
 		? __(
-				'Nobody can read on: no plan opens this post. Choose one in the settings, under “Paid posts”, or let others read.',
+				'No one can read on: no plan opens this post. Choose one in the settings, under “Paid posts”, or let others read.',
 				'mainstay-blocks'
 			)
 		: __(
