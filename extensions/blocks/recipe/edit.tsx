@@ -18,7 +18,15 @@ const getTemplate = () => [
 			className: 'wp-block-jetpack-recipe-description',
 		},
 	],
-	[ 'jetpack/recipe-details' ],
+	[
+		'jetpack/recipe-details',
+		// The defaults of block.json are in English for all authors.
+		{
+			prepTimeLabel: __( 'Prep Time', 'mainstay-blocks' ),
+			cookTimeLabel: __( 'Cook Time', 'mainstay-blocks' ),
+			servingsLabel: __( 'Servings', 'mainstay-blocks' ),
+		},
+	],
 	[
 		'core/columns',
 		{},

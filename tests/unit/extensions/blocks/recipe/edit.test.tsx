@@ -8,6 +8,7 @@ import {
 } from '@wordpress/block-editor';
 import { createBlock, parse, serialize, type Block } from '@wordpress/blocks';
 import { dispatch, select } from '@wordpress/data';
+import { addFilter, removeFilter } from '@wordpress/hooks';
 import { StrictMode, useState } from '@wordpress/element';
 import { readFileSync } from 'fs';
 import type { ComponentType, PropsWithChildren } from 'react';
@@ -98,6 +99,25 @@ async function pressEnterBehind( id: string, key: string, text: HTMLElement ) {
 
 const INGREDIENT = 'jetpack/recipe-ingredient-item';
 const STEP = 'jetpack/recipe-step';
+
+it( 'a new one has its labels in the language of its author, and in English saves none', async () => {
+	const { saved } = await open( [ createBlock( 'jetpack/recipe' ) ] );
+	await screen.findByText( 'Ingredients' );
+	expect( saved() ).toContain( '<!-- wp:jetpack/recipe-details -->' );
+	expect( saved() ).toContain( '<p>Prep Time</p>' );
+	const isTranslated = ( text: string, source: string ) =>
+		source === 'Prep Time' ? 'Vorbereitung' : text;
+	addFilter( 'i18n.gettext', 'test/german', isTranslated );
+	await act( async () => {
+		void dispatch( blockEditorStore ).resetBlocks( [] );
+		void dispatch( blockEditorStore ).insertBlock(
+			createBlock( 'jetpack/recipe' )
+		);
+	} );
+	await screen.findByText( 'Vorbereitung' );
+	expect( saved() ).toContain( '{"prepTimeLabel":"Vorbereitung"}' );
+	removeFilter( 'i18n.gettext', 'test/german' );
+} );
 
 it( 'opening it changes nothing', async () => {
 	const { saved } = await open( parse( RECIPE ) );
