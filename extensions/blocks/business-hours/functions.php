@@ -21,6 +21,9 @@ const MINUTES_PER_DAY = 24 * 60;
 // Days before a special day from which on it is shown. The editor's part: special-days.ts.
 const SHOWN_DAYS_AHEAD = 60;
 
+// Days before today whose nights may last until now. The editor's part: special-days.ts.
+const NIGHT_DAYS_BACK = 2;
+
 // Days ahead that are worked out, which is longer than a page stays in any cache; and special days of one block.
 const MAX_DAYS_AHEAD   = 400;
 const MAX_SPECIAL_DAYS = 100;
@@ -87,11 +90,12 @@ function parse_intervals( $hours ): array {
  * Returns the special days that are not over, in the order of their dates. `dates` has those that count, by the
  * site's clock: of two that overlap, the shorter one has the dates of both. One without dates of its own is left out.
  *
- * @param mixed $special Attribute `specialDays`; anything.
+ * @param mixed $special   Attribute `specialDays`; anything.
+ * @param int   $days_back Days before today that count, too.
  * @return list<array{from: string, to: string, intervals: list<array{0: int, 1: int}>, note: string,
  *         dates: list<string>}> The dates as `2026-12-24`; none of them is past.
  */
-function get_special_days( $special ): array {
+function get_special_days( $special, int $days_back = 0 ): array {
 	$days = array_values(
 		array_filter(
 			array_map(
@@ -101,23 +105,23 @@ function get_special_days( $special ): array {
 		)
 	);
 	usort( $days, static fn( $a, $b ) => [ $a['from'], $a['to'] ] <=> [ $b['from'], $b['to'] ] );
-	$today   = wp_date( 'Y-m-d' );
-	$longest = array_keys( $days );
-	usort(
-		$longest,
-		static fn( $a, $b ) => strtotime( $days[ $b ]['to'] ) - strtotime( $days[ $b ]['from'] ) <=>
-			strtotime( $days[ $a ]['to'] ) - strtotime( $days[ $a ]['from'] )
-	);
+	$today = wp_date( 'Y-m-d' );
+	$dates = array_map( static fn( $day ) => add_days( $today, $day ), range( -$days_back, MAX_DAYS_AHEAD ) );
+	// Numbers instead of dates: a hundred special days of many years have forty thousand.
+	$places  = array_flip( $dates );
+	$lengths = array_map( static fn( $day ) => strtotime( $day['to'] ) - strtotime( $day['from'] ), $days );
+	arsort( $lengths );
 	$owners = [];
-	foreach ( $longest as $index ) {
-		$last = min( $days[ $index ]['to'], add_days( $today, MAX_DAYS_AHEAD ) );
-		for ( $date = max( $days[ $index ]['from'], $today ); $date <= $last; $date = add_days( $date, 1 ) ) {
-			$owners[ $date ] = $index;
+	foreach ( array_keys( $lengths ) as $index ) {
+		$first = $places[ max( $days[ $index ]['from'], $dates[0] ) ] ?? null;
+		$last  = $places[ min( $days[ $index ]['to'], end( $dates ) ) ] ?? null;
+		if ( null !== $first && null !== $last ) {
+			$owners = array_replace( $owners, array_fill( $first, $last - $first + 1, $index ) );
 		}
 	}
 	ksort( $owners );
-	foreach ( $owners as $date => $index ) {
-		$days[ $index ]['dates'][] = $date;
+	foreach ( $owners as $place => $index ) {
+		$days[ $index ]['dates'][] = $dates[ $place ];
 	}
 	return array_values( array_filter( $days, static fn( $day ) => (bool) $day['dates'] ) );
 }

@@ -23,7 +23,10 @@ $mainstay_days    = is_array( $attributes['days'] )
 $mainstay_special = BusinessHours\get_special_days( $attributes['specialDays'] ?? null );
 $mainstay_status  =
 	true === ( $attributes['showStatus'] ?? false ) && ! is_feed()
-		? BusinessHours\get_status( $mainstay_days, $mainstay_special )
+		? BusinessHours\get_status(
+			$mainstay_days,
+			BusinessHours\get_special_days( $attributes['specialDays'] ?? null, BusinessHours\NIGHT_DAYS_BACK )
+		)
 		: null;
 if ( $mainstay_status ) {
 	wp_enqueue_script_module(

@@ -16,7 +16,11 @@ const MAX_DAYS_AHEAD = 400;
 const text = ( value: unknown ): string =>
 	typeof value === 'string' ? value : '';
 
-const addDays = ( date: string, days: number ) =>
+/** Days before today whose nights may last until now, as on the page. */
+export const NIGHT_DAYS_BACK = 2;
+
+/** The date some days later. */
+export const addDays = ( date: string, days: number ) =>
 	dateOf( Date.parse( date ) + days * DAY );
 
 /** A date that there is, as `2026-12-24`; empty for anything else. */
@@ -53,37 +57,36 @@ interface Dated {
 }
 
 /**
- * The special days that are not over, in the order of their dates, each with those that count: of two that overlap,
- * the shorter one has the dates of both.
+ * The special days that are not over on a date, in the order of their dates, each with those that count: of two that
+ * overlap, the shorter one has the dates of both.
  *
  * @param days
- * @param today As `2026-12-24`.
+ * @param from As `2026-12-24`.
  */
-export function datesFrom( days: SpecialDay[], today: string ): Dated[] {
+export function datesFrom( days: SpecialDay[], from: string ): Dated[] {
 	const dated = days
-		.filter( ( { from } ) => from )
+		.filter( ( day ) => day.from )
 		.sort( ( a, b ) =>
 			a.from + lastDateOf( a ) < b.from + lastDateOf( b ) ? -1 : 1
 		)
 		.map( ( day ): Dated => ( { day, dates: [] } ) );
-	const owners = new Map< string, Dated >();
-	const end = addDays( today, MAX_DAYS_AHEAD );
+	const dates = Array.from( { length: MAX_DAYS_AHEAD + 1 }, ( _, at ) =>
+		addDays( from, at )
+	);
+	const owners: Dated[] = [];
 	for ( const one of [ ...dated ].sort(
 		( a, b ) => lengthOf( b.day ) - lengthOf( a.day )
 	) ) {
 		const last = lastDateOf( one.day );
-		for (
-			let date = one.day.from < today ? today : one.day.from;
-			date <= last && date <= end;
-			date = addDays( date, 1 )
-		) {
-			owners.set( date, one );
-		}
+		dates.forEach( ( date, at ) => {
+			if ( date >= one.day.from && date <= last ) {
+				owners[ at ] = one;
+			}
+		} );
 	}
-	for ( const date of [ ...owners.keys() ].sort() ) {
-		owners.get( date )!.dates.push( date );
-	}
-	return dated.filter( ( { dates } ) => dates.length );
+	// Dates without a special day are left out.
+	owners.forEach( ( one, at ) => one.dates.push( dates[ at ]! ) );
+	return dated.filter( ( one ) => one.dates.length );
 }
 
 /** What a page shows on a date, in order. */

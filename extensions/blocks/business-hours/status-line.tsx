@@ -9,7 +9,7 @@ import {
 	type Hours,
 } from './opening-status';
 import { statusText, type Sentences } from './status-text';
-import { datesFrom } from './special-days';
+import { addDays, datesFrom, NIGHT_DAYS_BACK } from './special-days';
 import type { Day, Interval, LocalizedWeek, SpecialDay } from './types';
 
 const WEEK = 7 * 24 * 60 * 60_000;
@@ -86,7 +86,10 @@ export function StatusLine( {
 } ) {
 	const clock = clockOf( siteZone() );
 	const now = Date.now();
-	const onDates = datesFrom( special, today ).flatMap( ( { day, dates } ) =>
+	const onDates = datesFrom(
+		special,
+		addDays( today, -NIGHT_DAYS_BACK )
+	).flatMap( ( { day, dates } ) =>
 		dates.map( ( date ) => [ date, hoursOf( day ) ] )
 	);
 	const status = statusAt(

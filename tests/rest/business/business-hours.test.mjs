@@ -221,7 +221,7 @@ test( 'special days are shown while they are near, known to the status and told 
 			[],
 		],
 	];
-	const { dates, found, long } = await php(
+	const { dates, found, long, statusAtNight, milliseconds } = await php(
 		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/business/node.php';
 		require_once WP_PLUGIN_DIR . '/mainstay-blocks/build/business-hours/functions.php';
 		update_option( 'timezone_string', 'Pacific/Auckland' );
@@ -247,7 +247,13 @@ test( 'special days are shown while they are near, known to the status and told 
 		}
 		$long   = Mainstay\\Blocks\\BusinessHours\\get_special_days( [ [ 'from' => $date( -400 ), 'to' => $date( 4000 ) ] ] );
 		$status = Mainstay\\Blocks\\BusinessHours\\get_status( [ [ 'name' => 'Mon', 'hours' => [ [ 'opening' => '09:00', 'closing' => '17:00' ] ] ] ], $long );
+		$night  = do_blocks( '<!-- wp:jetpack/business-hours ' . serialize_block_attributes( [ 'showStatus' => true, 'specialDays' => [ [ 'from' => $date( -3 ), 'to' => $date( -1 ) ] ] ] ) . ' /-->' );
+		$spent  = static fn() => array_sum( array_intersect_key( getrusage(), [ 'ru_utime.tv_usec' => 1, 'ru_stime.tv_usec' => 1 ] ) ) + 1000000 * array_sum( array_intersect_key( getrusage(), [ 'ru_utime.tv_sec' => 1, 'ru_stime.tv_sec' => 1 ] ) );
+		$start  = $spent();
+		Mainstay\\Blocks\\BusinessHours\\get_special_days( array_map( static fn( $day ) => [ 'from' => $date( -400 - $day ), 'to' => $date( 4000 + $day ) ], range( 1, 100 ) ) );
 		return [
+			'milliseconds' => ( $spent() - $start ) / 1000,
+			'statusAtNight' => $night,
 			'dates' => array_map( $date, range( -10, 70 ) ),
 			'found' => $found,
 			'long'  => [ count( $long[0]['dates'] ), count( $status['week'] ), Mainstay\\Blocks\\BusinessHours\\get_longest_sentence( $status ) ],
@@ -295,6 +301,18 @@ test( 'special days are shown while they are near, known to the status and told 
 	assert.deepEqual( found[ 6 ].status.week[ dates[ 12 ] ], [ [ 600, 720 ] ] );
 	assert.deepEqual( found[ 6 ].status.week[ dates[ 13 ] ], [] );
 	assert.equal( found[ 6 ].status.zone, 'Pacific/Auckland' );
+	// A night of the day before lasts until now, or does not: the status knows it, the list is over.
+	const { week } = JSON.parse(
+		/data-status="([^"]*)"/
+			.exec( statusAtNight )[ 1 ]
+			.replaceAll( '&quot;', '"' )
+	);
+	assert.deepEqual( Object.keys( week ).slice( 7 ).map( inDays ), [
+		'-2',
+		'-1',
+	] );
+	assert.doesNotMatch( statusAtNight, /__special/ );
+	assert.ok( milliseconds < 30, `${ milliseconds } ms` );
 	assert.deepEqual( long, [
 		401,
 		408,
