@@ -183,6 +183,16 @@ describe.each( blockFolders )( '%s', ( folder ) => {
 		}
 	} );
 
+	it( 'goes along when a page changes without a reload only if no script of it has to run again', () => {
+		const { interactivity } = metadata.supports ?? {};
+		if (
+			typeof interactivity === 'object' &&
+			interactivity.clientNavigation
+		) {
+			expect( metadata ).not.toHaveProperty( 'viewScriptModule' );
+		}
+	} );
+
 	if ( files.includes( 'render.php' ) ) {
 		it( 'render.php defines nothing, or a second block would be fatal', () => {
 			const code = phpCode( `${ folder }/render.php` );

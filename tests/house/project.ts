@@ -71,7 +71,10 @@ export interface Metadata {
 	name: string;
 	title: string;
 	description?: string;
-	supports?: { inserter?: boolean };
+	supports?: {
+		inserter?: boolean;
+		interactivity?: boolean | { clientNavigation?: boolean };
+	};
 	attributes?: Record< string, AttributeSchema >;
 	style?: string | string[];
 	render?: string;
