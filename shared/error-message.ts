@@ -49,7 +49,7 @@ export const isUnanswered = ( error: unknown ): boolean =>
 
 /** Messages of a server may hold markup, e.g. that of a critical error. */
 function plainText( html: string ): string {
-	const text = html.replace( /<\/?[a-z][^>]*>/gi, ' ' );
+	const text = html.replace( /<\/?[a-z][^<>]*>/gi, ' ' );
 	const { body } = new DOMParser().parseFromString( text, 'text/html' );
 	return ( body.textContent ?? '' ).replace( /\s+/g, ' ' ).trim();
 }

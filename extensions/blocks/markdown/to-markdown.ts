@@ -121,7 +121,9 @@ function partsOf( node: Node ): Part[] {
 	if ( node.nodeName === '#text' ) {
 		return [
 			( node.textContent ?? '' )
-				.replace( /\s*\n\s*/g, ' ' )
+				.replace( /\s+/g, ( space ) =>
+					space.includes( '\n' ) ? ' ' : space
+				)
 				.replace( /&(?=#?\w+;)/g, '&amp;' ),
 		];
 	}
@@ -216,7 +218,7 @@ export function toMarkdown( html: unknown ): string | undefined {
 	try {
 		const text = joined( partsOf( body ) );
 		// Markdown has no empty line before a text.
-		demand( ! /^\s*\n\s*\S/.test( text ) );
+		demand( ! ( /^\s*\n/.test( text ) && text.trim() ) );
 		// Nor one within it: a line of nothing but spaces would end the paragraph.
 		return text.trim().replace( /\n +(?=\n)/g, '\n\\' );
 	} catch ( error ) {

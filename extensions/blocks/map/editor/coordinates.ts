@@ -49,6 +49,8 @@ function readAngle( groups: Groups, most: number, other: RegExp ): number {
  */
 export function parseCoordinates( text: string ): Coordinates | undefined {
 	const plain = text
+		// One space at most between two signs: the pattern tries every way to share several.
+		.replace( /\s+/g, ' ' )
 		.trim()
 		.replace( /[−–]/g, '-' )
 		.replace( /[′’]/g, "'" )

@@ -41,8 +41,8 @@ function findColumns( names: string[] ): Partial< Record< Column, number > > {
 /** `POINT (10.1 54.3)`, as spatial programs write it, and two numbers as people do. */
 function readBoth( text: string ) {
 	const [ , longitude, latitude ] =
-		/^\s*(?:SRID=\d+;)?\s*POINT\s*Z?\s*\(\s*(\S+)\s+([^\s)]+)/i.exec(
-			text
+		/^ ?(?:SRID=\d+;)? ?POINT ?Z? ?\( ?(\S+) ([^\s)]+)/i.exec(
+			text.replace( /\s+/g, ' ' )
 		) ?? [];
 	return longitude && latitude
 		? { latitude: Number( latitude ), longitude: Number( longitude ) }
@@ -89,22 +89,29 @@ function parseRows( text: string, delimiter: string ): string[][] {
 	const rows: string[][] = [ [] ];
 	let cell = '';
 	let isQuoted = false;
+	// Looked at sign by sign: a long cell may have a quote at each.
+	let isBlank = true;
 	const endCell = () => {
 		rows.at( -1 )!.push( cell );
 		cell = '';
+		isBlank = true;
+	};
+	const add = ( sign: string ) => {
+		cell += sign;
+		isBlank &&= sign.trim() === '';
 	};
 	for ( let at = 0; at < text.length; at++ ) {
 		const sign = text[ at ]!;
 		if ( isQuoted ) {
 			if ( sign !== '"' ) {
-				cell += sign;
+				add( sign );
 			} else if ( text[ at + 1 ] === '"' ) {
-				cell += '"';
+				add( '"' );
 				at++;
 			} else {
 				isQuoted = false;
 			}
-		} else if ( sign === '"' && cell.trim() === '' ) {
+		} else if ( sign === '"' && isBlank ) {
 			cell = '';
 			isQuoted = true;
 		} else if ( sign === delimiter ) {
@@ -113,7 +120,7 @@ function parseRows( text: string, delimiter: string ): string[][] {
 			endCell();
 			rows.push( [] );
 		} else if ( sign !== '\r' ) {
-			cell += sign;
+			add( sign );
 		}
 	}
 	endCell();

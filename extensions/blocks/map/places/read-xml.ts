@@ -23,12 +23,20 @@ function childText( element: Element, ...names: string[] ): string {
 /** Descriptions in KML are HTML, by its standard. */
 function textOfHtml( html: string ): string {
 	const spaced = html.replace(
-		/<(?:br|\/?(?:p|div|li|tr|td|h\d))\b[^>]*>/gi,
+		/<(?:br|\/?(?:p|div|li|tr|td|h\d))\b[^<>]*>/gi,
 		' $&'
 	);
 	const { body } = new DOMParser().parseFromString( spaced, 'text/html' );
 	body.querySelectorAll( 'script, style' ).forEach( ( one ) => one.remove() );
 	return body.textContent ?? '';
+}
+
+/** No format has an entry inside an entry: each would have the points of all that are in it. */
+function isInside( name: string, { parentElement: parent }: Element ): boolean {
+	return (
+		parent !== null &&
+		( parent.localName === name || isInside( name, parent ) )
+	);
 }
 
 function readPlacemark( placemark: Element ): Entry[] {
@@ -83,7 +91,7 @@ function readGpx( root: Element ): Entry[] {
  *         becomes a huge one.
  */
 export function readXml( text: string ): Entry[] | null | undefined {
-	if ( /<!(?:DOCTYPE[^>]*\[|ENTITY)/i.test( text ) ) {
+	if ( /<!ENTITY|<!DOCTYPE[^<>[]*\[/i.test( text ) ) {
 		return undefined;
 	}
 	const { documentElement: root } = new DOMParser().parseFromString(
@@ -98,7 +106,9 @@ export function readXml( text: string ): Entry[] | null | undefined {
 	}
 	switch ( root.localName ) {
 		case 'kml':
-			return all( root, 'Placemark' ).flatMap( readPlacemark );
+			return all( root, 'Placemark' )
+				.filter( ( one ) => ! isInside( 'Placemark', one ) )
+				.flatMap( readPlacemark );
 		case 'gpx':
 			return readGpx( root );
 	}

@@ -83,7 +83,7 @@ export function readVtt( vtt: string ): Chapter[] {
 							{
 								start: toSeconds( time ),
 								title: title
-									.replace( /<[^>]*>/g, '' )
+									.replace( /<[^<>]*>/g, '' )
 									.replaceAll( '&lt;', '<' )
 									.replaceAll( '&gt;', '>' )
 									.replaceAll( '&amp;', '&' )

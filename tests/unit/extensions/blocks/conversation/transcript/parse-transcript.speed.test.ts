@@ -21,6 +21,10 @@ describe( '100,000 bytes are parsed in under 100 ms', () => {
 		[ 'SBV', full( '0:00:01.000,0:00:02.000\n>> ANNA: Hello\n\n' ) ],
 		[ 'text', full( 'Anna  0:03\nHello there, this is what I say.\n\n' ) ],
 		[ 'one row of spaces', `Anna 0:03\nA${ full( ' ' ).slice( 20 ) }b` ],
+		[
+			'a cue of spaces',
+			`00:01.000 --> 00:02.000\n<i>A${ full( ' ' ).slice( 60 ) }b`,
+		],
 		[ 'unfinished tags', `00:01.000 --> 00:02.000\n${ full( '<v.' ) }` ],
 		[ 'unfinished voices', `00:01.000 --> 00:02.000\n${ full( '<v ' ) }` ],
 		[ 'unfinished styles', `00:01.000 --> 00:02.000\n${ full( '{\\a' ) }` ],

@@ -1,3 +1,4 @@
+import { cpuTime } from '../../../../cpu-time';
 import {
 	formatCoordinates,
 	parseCoordinates,
@@ -23,6 +24,7 @@ it.each( [
 	[ '33.8688 S / 151.2093 E', -33.8688, 151.2093 ],
 	[ '[52.3702, 4.8952]', 52.3702, 4.8952 ],
 	[ 'geo:52.3702,4.8952', 52.3702, 4.8952 ],
+	[ `52.3702${ ' '.repeat( 60 ) };\n\t 4.8952`, 52.3702, 4.8952 ],
 ] )( '%j', ( text, latitude, longitude ) => {
 	expect( parseCoordinates( text ) ).toEqual( { latitude, longitude } );
 } );
@@ -44,6 +46,17 @@ it.each( [
 ] )( '%j are no coordinates', ( text ) => {
 	expect( parseCoordinates( text ) ).toBeUndefined();
 } );
+
+it.each( [ ' ', '1', '1 ', '1,', '1.1', "1'", 'N', '°', ', ', '1° ', '\n\t' ] )(
+	'does not take long for a text that is full of %j',
+	( part ) => {
+		const start = cpuTime();
+		for ( const end of [ '', 'NULL', '; NULL' ] ) {
+			parseCoordinates( `54.3${ part.repeat( 2e5 ) }${ end }` );
+		}
+		expect( cpuTime() - start ).toBeLessThan( 1000 );
+	}
+);
 
 it( 'reads what it writes, to a tenth of a metre', () => {
 	const place = { latitude: -16.49876543, longitude: 179.9999999 };

@@ -313,3 +313,38 @@ it.each( [ '"', ',', '[', '{"a":', '(', ' ', '1,2\n', '1.5,2.5\n' ] )(
 		expect( cpuTime() - start ).toBeLessThan( 5000 );
 	}
 );
+
+it.each( [
+	[ 'spaces beside a cell', `lat,lon\n54.3${ ' '.repeat( 4e5 ) },NULL` ],
+	[ 'spaces before a cell', `geometry\n${ ' '.repeat( 4e5 ) }POLYGON` ],
+	[ 'spaces in a point', `geometry\nPOINT${ ' '.repeat( 4e5 ) }` ],
+	[ 'quotes in a cell', `lat,lon\nx${ '"'.repeat( 4e5 ) },1` ],
+	[ 'quotes in many spaces', `lat,lon\n${ ' "'.repeat( 2e5 ) },1` ],
+	[ 'digits', `geometry\n1.${ '1'.repeat( 4e5 ) } x` ],
+	[
+		'elements without an end',
+		kml(
+			`<Placemark><description><![CDATA[${ '<p '.repeat( 8e4 ) }]]></description></Placemark>`
+		),
+	],
+	[ 'declarations', `<kml>${ '<!DOCTYPE '.repeat( 4e4 ) }</kml>` ],
+] )( 'a file with %s is read in a second', ( _, text ) => {
+	const start = cpuTime();
+	try {
+		readPlaces( text, [] );
+	} catch {
+		// They are no places.
+	}
+	expect( cpuTime() - start ).toBeLessThan( 1000 );
+} );
+
+it( 'an entry inside an entry adds no places of its own', () => {
+	const depth = 100;
+	expect(
+		read(
+			kml(
+				`${ '<Placemark><name>Mill</name>'.repeat( depth ) }<Point><coordinates>10.1,54.3</coordinates></Point><LineString/>${ '</Placemark>'.repeat( depth ) }`
+			)
+		)
+	).toEqual( { places: [ 'Mill | 54.3 | 10.1' ] } );
+} );
