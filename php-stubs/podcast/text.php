@@ -65,7 +65,7 @@ function to_plain_paragraphs( string $html ): string {
 				'~<li\b[^>]*>~i',
 			],
 			[ '', "\n\n", "\n", '• ' ],
-			substr( $html, 0, 20 * KB_IN_BYTES )
+			mb_strcut( $html, 0, 20 * KB_IN_BYTES, 'UTF-8' )
 		) ?? '';
 	$text = preg_replace(
 		[ '~[^\S\n]+~u', '~ ?\n ?~', '~\n{2,}~' ],

@@ -140,7 +140,7 @@ function get_post_opening( \WP_Post $post ): array {
 	if ( strlen( $content ) > MAX_PARSED_CHARACTERS ) {
 		// Cut at the end of a block.
 		$end     = strrpos( substr( $content, 0, MAX_PARSED_CHARACTERS ), '<!-- /wp:' );
-		$content = substr( $content, 0, $end ?: MAX_PARSED_CHARACTERS );
+		$content = mb_strcut( $content, 0, $end ?: MAX_PARSED_CHARACTERS, 'UTF-8' );
 	}
 	read_blocks( TypedText\parse_typed_blocks( $content ), $found );
 	return $found;

@@ -12,6 +12,7 @@ import {
 /* eslint-enable @wordpress/no-unsafe-wp-apis */
 import { __ } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
+import { beginningOf } from '../text-of';
 import { asterisk } from './asterisk';
 import type { PartsAttributes } from './types';
 import { useIdNote } from './use-id-note';
@@ -20,10 +21,10 @@ const WIDTHS = [ 25, 33, 50, 75, 100 ];
 
 /** What a page and a form can use as an id. */
 const asId = ( typed: string ) =>
-	typed
-		.replace( /\s+/g, '-' )
-		.replace( /[^\p{L}\p{N}_-]/gu, '' )
-		.slice( 0, 64 );
+	beginningOf(
+		typed.replace( /\s+/g, '-' ).replace( /[^\p{L}\p{N}_-]/gu, '' ),
+		64
+	);
 
 export interface ControlProps {
 	clientId: string;

@@ -1,6 +1,7 @@
 import { Button, Modal, SelectControl } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
+import { beginningOf } from '../text-of';
 import { ENCODINGS, getEncodingNames, type Encoding } from './encodings';
 import { decode } from './read-text';
 
@@ -14,7 +15,7 @@ const previewOf = ( text: string ) =>
 		.split( /\r\n?|\n/ )
 		.filter( ( line ) => /[^\x00-\x7f]/.test( line ) )
 		.slice( 0, LINES )
-		.map( ( line ) => line.slice( 0, LINE_LENGTH ) )
+		.map( ( line ) => beginningOf( line, LINE_LENGTH ) )
 		.join( '\n' );
 
 /**

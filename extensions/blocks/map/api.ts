@@ -1,6 +1,7 @@
 import apiFetch from '@wordpress/api-fetch';
 import { __ } from '@wordpress/i18n';
 import { addQueryArgs } from '@wordpress/url';
+import { beginningOf } from '../../../shared/text-of';
 import { pointAt } from './editor/coordinates';
 import { isMapLink } from './link-pattern';
 import type { Coordinates, Point } from './types';
@@ -224,7 +225,7 @@ export async function findPlaces(
 	}
 	const { places, attribution } = await apiFetch< PlacesAnswer >( {
 		path: addQueryArgs( '/mainstay/v1/places', {
-			search: query.slice( 0, LONGEST_SEARCH ),
+			search: beginningOf( query, LONGEST_SEARCH ),
 			kind,
 		} ),
 		signal,

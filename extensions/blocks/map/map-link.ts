@@ -1,4 +1,5 @@
 /** Reads places out of links to maps. */
+import { beginningOf } from '../../../shared/text-of';
 import { resolveRedirect } from '../../../shared/embed/api';
 import { parseCoordinates } from './editor/coordinates';
 import type { Coordinates } from './types';
@@ -43,7 +44,10 @@ function toZoom( text?: string | null ) {
 
 /** A place by what is written for it: coordinates with or without a name in brackets, or a name. */
 function fromText( text: string ): LinkedPlace {
-	const plain = text.replace( /^loc:/i, '' ).trim().slice( 0, LONGEST_NAME );
+	const plain = beginningOf(
+		text.replace( /^loc:/i, '' ).trim(),
+		LONGEST_NAME
+	);
 	const [ , before = '', name = '' ] =
 		/^([^()]+)\(([^()]+)\)$/.exec( plain ) ?? [];
 	const named = parseCoordinates( before );
@@ -81,7 +85,7 @@ const readGoogle: Reader = ( { pathname, href }, get ) => {
 
 const readApple: Reader = ( _, get ) => {
 	const { name, coordinates } = fromText( get( 'q', 'name', 'query' ) );
-	const address = get( 'address' ).slice( 0, LONGEST_NAME );
+	const address = beginningOf( get( 'address' ), LONGEST_NAME );
 	const found =
 		fromText( get( 'coordinate', 'll', 'sll' ) ).coordinates ?? coordinates;
 	return {
@@ -95,7 +99,7 @@ const readApple: Reader = ( _, get ) => {
 const readOpenStreetMap: Reader = ( { hash }, get ) => {
 	const coordinates = toCoordinates( get( 'mlat' ), get( 'mlon' ) );
 	return {
-		name: coordinates ? '' : get( 'query' ).slice( 0, LONGEST_NAME ),
+		name: coordinates ? '' : beginningOf( get( 'query' ), LONGEST_NAME ),
 		coordinates,
 		zoom: toZoom( /map=(\d+)/.exec( hash )?.[ 1 ] ),
 	};

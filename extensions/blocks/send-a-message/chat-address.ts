@@ -1,3 +1,4 @@
+import { beginningOf } from '../../../shared/text-of';
 import { isOnHost, readAddress } from '../../../shared/embed/embed-url';
 
 const HOSTS = [ 'api.whatsapp.com', 'web.whatsapp.com' ];
@@ -37,7 +38,7 @@ export function readChatAddress( text: string ): Chat | null {
 	// A plus sign in a query is read as a space.
 	const [ , countryCode, phoneNumber ] =
 		NUMBER.exec( number.replace( /^%2B|[\s().-]/gi, '' ) ) ?? [];
-	const firstMessage = searchParams.get( 'text' )?.slice( 0, 1000 );
+	const firstMessage = beginningOf( searchParams.get( 'text' ) ?? '', 1000 );
 	return countryCode && phoneNumber
 		? {
 				countryCode,

@@ -77,6 +77,14 @@ it( 'notes keep their paragraphs, and code that is written about', async () => {
 		),
 		'Use <main> once.\n\n• Vec<u8>\n• a && b'
 	);
+	// Cut, but not within a letter.
+	assert.match(
+		await php(
+			`require_once WP_PLUGIN_DIR . '/mainstay-blocks/podcast/text.php';
+			return Mainstay\\Podcast\\Text\\to_plain_paragraphs( 'a' . str_repeat( 'é', 20000 ) );`
+		),
+		/^aé{100}/
+	);
 } );
 
 it( 'what others send in an older charset is read, and one wrong byte costs one letter', async () => {

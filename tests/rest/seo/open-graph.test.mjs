@@ -155,6 +155,13 @@ describe( 'a post', () => {
 		const tags = await tagsOf( await post( p( 'Word '.repeat( 200 ) ) ) );
 		assert.match( tags[ 'og:description' ], /^(Word )+Word…$/ );
 		assert.ok( tags[ 'og:description' ].length <= 200 );
+		// A long post without blocks is cut, but not within a letter.
+		assert.match(
+			( await tagsOf( await post( `a${ 'é '.repeat( 4000 ) }` ) ) )[
+				'og:description'
+			],
+			/^aé é/
+		);
 		const family = '👨‍👩‍👧‍👦';
 		const { 'og:description': families } = await tagsOf(
 			await post( p( family.repeat( 300 ) ) )

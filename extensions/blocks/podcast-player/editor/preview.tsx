@@ -1,6 +1,7 @@
 import { ExternalLink, Notice } from '@wordpress/components';
 import { useEffect, useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
+import { beginningOf } from '../../../../shared/text-of';
 import { connectPlayers } from '../../../../shared/media-player/connect-players';
 import {
 	useMediaActions,
@@ -129,7 +130,7 @@ function shorten( text: string ) {
 	const line = text.replace( /\s+/g, ' ' );
 	return line.length <= 300
 		? line
-		: `${ line.slice( 0, 300 ).replace( /\s+\S{0,40}$/, '' ) }…`;
+		: `${ beginningOf( line, 300 ).replace( /\s+\S{0,40}$/, '' ) }…`;
 }
 
 function Controls( { clientId, track }: { clientId: string; track: Track } ) {

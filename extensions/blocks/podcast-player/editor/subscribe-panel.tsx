@@ -5,6 +5,7 @@ import {
 } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
+import { beginningOf } from '../../../../shared/text-of';
 import type { PodcastAttributes } from '../types';
 import { parseLinks, readLinks } from './app-links';
 
@@ -34,7 +35,7 @@ export function SubscribePanel( {
 									'“%s” is no web address.',
 									'mainstay-blocks'
 								),
-								wrong.slice( 0, 60 )
+								beginningOf( wrong, 60 )
 							)
 						: __(
 								'One in each line, such as the page of the podcast on Apple Podcasts or Spotify.',

@@ -97,6 +97,10 @@ it.each( KINDS )(
 		const id = screen.getByLabelText( 'Unique CSS ID' );
 		fireEvent.change( id, { target: { value: 'my größe: "x' } } );
 		expect( attributes().id ).toBe( 'my-größe-x' );
+		fireEvent.change( id, {
+			target: { value: `a${ '𠮷'.repeat( 99 ) }` },
+		} );
+		expect( attributes().id ).toBe( `a${ '𠮷'.repeat( 63 ) }` );
 		expect( screen.queryByText( /Another block on this page/ ) ).toBeNull();
 		fireEvent.change( id, { target: { value: 'b' } } );
 		expect(

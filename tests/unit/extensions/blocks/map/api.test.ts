@@ -211,3 +211,14 @@ it( 'a search without a token asks the site itself', async () => {
 	} );
 	expect( ask ).not.toHaveBeenCalled();
 } );
+
+it( 'a long search ends with a whole character', async () => {
+	request.mockResolvedValue( { places: [], attribution: '' } );
+	await findPlaces( `a${ '🥐'.repeat( 300 ) }`, 'address', '', signal );
+	expect( request ).toHaveBeenLastCalledWith( {
+		path: `/mainstay/v1/places?search=a${ encodeURIComponent(
+			'🥐'.repeat( 199 )
+		) }&kind=address`,
+		signal,
+	} );
+} );

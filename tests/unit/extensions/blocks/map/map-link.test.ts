@@ -110,6 +110,17 @@ it( 'a name as long as a book is cut', () => {
 	).toHaveLength( 200 );
 } );
 
+it.each( [
+	'https://maps.google.com/?q=',
+	'https://maps.apple.com/?address=',
+	'https://www.openstreetmap.org/search?query=',
+] )( 'a long name after %s ends with a whole character', ( link ) => {
+	const name = `a${ '🥐'.repeat( 300 ) }`;
+	expect(
+		readMapLink( `${ link }${ encodeURIComponent( name ) }` )?.name
+	).toBe( `a${ '🥐'.repeat( 199 ) }` );
+} );
+
 it( 'short links are followed, through a page that asks for consent as well', async () => {
 	const { signal } = new AbortController();
 	for ( const url of [

@@ -34,6 +34,17 @@ it.each( [
 	expect( readChatAddress( address ) ).toBeNull();
 } );
 
+it( 'a long message ends with a whole character', () => {
+	// As long as an address may be.
+	const text = `a${ '😀'.repeat( 980 ) }`;
+	expect(
+		readChatAddress( `https://wa.me/4930123456?text=${ text }` )
+	).toMatchObject( { firstMessage: text } );
+	expect(
+		readChatAddress( 'https://wa.me/4930123456?text=' )
+	).not.toHaveProperty( 'firstMessage' );
+} );
+
 it( 'knows where every dial code ends', () => {
 	const wrong = Object.entries( DIAL_CODES ).filter( ( [ , dialCode ] ) => {
 		const chat = readChatAddress( `https://wa.me/${ dialCode }5550100` );
