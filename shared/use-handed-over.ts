@@ -1,22 +1,26 @@
 import { useEffect } from '@wordpress/element';
-import { takeOver } from './handed-over';
+import { endWaiting, takeOver } from './handed-over';
 
 /**
  * Acts once on what a transform has kept for this block.
  *
  * @param clientId Of the block.
- * @param act      Gets it.
+ * @param act      Gets it. Where the post waits for the block, it waits for what this returns, too.
  */
 export function useHandedOver< T >(
 	clientId: string,
-	act: ( what: T ) => void
+	act: ( what: T ) => void | Promise< void >
 ) {
 	useEffect( () => {
 		// A moment later, when the block has come to stay.
-		const timer = setTimeout( () => {
+		const timer = setTimeout( async () => {
 			const what = takeOver< T >( clientId );
 			if ( what !== undefined ) {
-				act( what );
+				try {
+					await act( what );
+				} finally {
+					endWaiting( clientId );
+				}
 			}
 		} );
 		return () => clearTimeout( timer );

@@ -88,7 +88,9 @@ interface EditorActions {
 	autosave: ( options?: object ) => Promise< void >;
 	closePublishSidebar: () => void;
 	editPost: ( changes: object, options?: object ) => Promise< void >;
+	lockPostAutosaving: ( name: string ) => void;
 	lockPostSaving: ( name: string ) => void;
+	unlockPostAutosaving: ( name: string ) => void;
 	unlockPostSaving: ( name: string ) => void;
 	savePost: ( options?: object ) => Promise< void >;
 }

@@ -1,9 +1,11 @@
 import { useBlockProps, Warning } from '@wordpress/block-editor';
 import { Button, Spinner } from '@wordpress/components';
+import { dispatch, useRegistry } from '@wordpress/data';
 import { useEffect, useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import type { BlockEditProps } from '@wordpress/blocks';
 import type { ComponentType, JSX } from 'react';
+import { giveBack } from '../handed-over';
 import { isLoadError, loadOnce } from './load-once';
 
 type Edit< A extends Record< string, unknown > > = ComponentType<
@@ -43,6 +45,24 @@ function LoadFailed( {
 	isLoading: boolean;
 	onRetry: () => void;
 } ) {
+	const registry = useRegistry();
+	useEffect( () => {
+		// What it was made of is there again, so that it can be saved.
+		if ( giveBack( registry, clientId ) ) {
+			void dispatch( 'core/notices' ).createWarningNotice(
+				__(
+					'The editor of this block could not be loaded, so your content stays as it was. Check the connection, then try again.',
+					'mainstay-blocks'
+				),
+				{
+					id: 'mainstay-given-back',
+					type: 'snackbar',
+					explicitDismiss: true,
+				}
+			);
+			onRetry();
+		}
+	}, [ registry, clientId, onRetry ] );
 	// Of the canvas, once its button was pressed here.
 	const canvas = useRef< Document | null >( null );
 	useEffect(

@@ -14,6 +14,8 @@ interface Time {
 	hour: number;
 	minutes: number;
 	half?: string;
+	/** Nothing about it tells a clock of 24 hours from one of 12. */
+	isVague?: boolean;
 }
 
 type Token =
@@ -30,6 +32,10 @@ const clock = ( minutes: number ) =>
 	[ Math.floor( minutes / 60 ) % 24, minutes % 60 ]
 		.map( ( part ) => String( part ).padStart( 2, '0' ) )
 		.join( ':' );
+
+/** Minutes. Who is open earlier, or from earlier until midnight, may mean hours after noon. */
+const EARLY_MORNING = 7 * 60;
+const LATE_MORNING = 10 * 60;
 
 const ALL_DAY: Interval = { opening: '00:00', closing: '00:00' };
 
@@ -51,15 +57,22 @@ function readToken(
 		return [ token, text.length + Number( hasDot ) ];
 	}
 	const time =
-		/^(\d{1,2})(?:[:.h](\d\d))?(?:\s*(?:([ap])\.?m\b\.?|uhr\b|h\b|o'clock\b))?(?!\d)/.exec(
+		/^(\d{1,2})(?:[:.h](\d\d))?(?:\s*(?:([ap])\.?m\b\.?|(uhr|h)\b|o'clock\b))?(?!\d)/.exec(
 			row
 		);
 	if ( time ) {
-		const [ text, hour, minutes = 0, half ] = time;
+		const [ text, hour = '', minutes = 0, half, word ] = time;
 		return [
 			{
 				kind: 'time',
-				time: { hour: +hour!, minutes: +minutes, half },
+				time: {
+					hour: +hour,
+					minutes: +minutes,
+					half,
+					// Not "9am", "9 Uhr", "09:00", "0:00", "14:00".
+					isVague:
+						! half && ! word && /^(?:[1-9]|1[0-2])$/.test( hour ),
+				},
 			},
 			text.length,
 		];
@@ -93,7 +106,10 @@ function phrasesOf( names: string[] ): Phrase[] {
 		kind: 'time',
 		time: { hour: 12, minutes: 0, half: 'p' },
 	};
-	const midnight: Token = { kind: 'time', time: { hour: 24, minutes: 0 } };
+	const midnight: Token = {
+		kind: 'time',
+		time: { hour: 24, minutes: 0, isVague: true },
+	};
 	const phrases: Phrase[] = [
 		...names.map( ( name, day ): Phrase => [
 			name,
@@ -157,6 +173,13 @@ function intervalOf( from: Time, to: Time ): Interval | undefined {
 		closing <= opening
 	) {
 		// "9-5" is read as the evening by some, as the night by others.
+		return undefined;
+	} else if (
+		from.isVague &&
+		to.isVague &&
+		opening < ( to.hour === 24 ? LATE_MORNING : EARLY_MORNING )
+	) {
+		// "1-5", "6-10" and "8-midnight" are hours of the afternoon or evening for some.
 		return undefined;
 	}
 	return isNaN( opening + closing )

@@ -1,8 +1,7 @@
-import { store as blockEditorStore } from '@wordpress/block-editor';
-import { createBlock } from '@wordpress/blocks';
 import { useRegistry } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
 import { store as noticesStore } from '@wordpress/notices';
+import { giveBack } from '../../../../shared/handed-over';
 import { joinToLastStep } from '../../../../shared/join-to-last-step';
 import { useHandedOver } from '../../../../shared/use-handed-over';
 import { parseWeek } from './parse-week';
@@ -20,23 +19,16 @@ export function useReadWeek(
 	onRead: ( days: Day[] ) => void
 ) {
 	const registry = useRegistry();
-	useHandedOver< HandedWeek >( clientId, ( { rows, source } ) => {
+	useHandedOver< HandedWeek >( clientId, ( { rows } ) => {
 		const days = parseWeek( rows );
-		// The list of transformations shows the result before it is chosen.
-		const { isPreviewMode } = registry
-			.select( blockEditorStore )
-			.getSettings();
-		if ( ! days && isPreviewMode ) {
-			return;
-		}
-		joinToLastStep( registry, clientId );
 		if ( days ) {
+			joinToLastStep( registry, clientId );
 			onRead( days );
 			return;
 		}
-		void registry
-			.dispatch( blockEditorStore )
-			.replaceBlock( clientId, createBlock( ...source ) );
+		if ( ! giveBack( registry, clientId ) ) {
+			return;
+		}
 		void registry
 			.dispatch( noticesStore )
 			.createWarningNotice(

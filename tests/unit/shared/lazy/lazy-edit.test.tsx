@@ -1,14 +1,30 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { BlockEditorProvider, BlockList } from '@wordpress/block-editor';
-import { createBlock, registerBlockType, serialize } from '@wordpress/blocks';
+import {
+	BlockEditorProvider,
+	BlockList,
+	store as blockEditorStore,
+} from '@wordpress/block-editor';
+import {
+	createBlock,
+	registerBlockType,
+	serialize,
+	type Block,
+} from '@wordpress/blocks';
+import { select } from '@wordpress/data';
 import { StrictMode } from '@wordpress/element';
+import { store as noticesStore } from '@wordpress/notices';
+import { handOver, takeOver } from '../../../../shared/handed-over';
 import { lazyEdit } from '../../../../shared/lazy/lazy-edit';
 import type { BlockSettings } from '../../editor-types';
 
 const Loaded = () => <p>The edit is here.</p>;
 
-function register( name: string, load: Parameters< typeof lazyEdit >[ 0 ] ) {
+function register(
+	name: string,
+	load: Parameters< typeof lazyEdit >[ 0 ],
+	before: ( block: Block ) => void = () => {}
+) {
 	registerBlockType( name, {
 		apiVersion: 3,
 		title: name,
@@ -18,9 +34,14 @@ function register( name: string, load: Parameters< typeof lazyEdit >[ 0 ] ) {
 		save: () => null,
 	} as BlockSettings );
 	const block = createBlock( name, { text: 'kept' } );
+	before( block );
 	render(
 		<StrictMode>
-			<BlockEditorProvider value={ [ block ] } settings={ {} }>
+			<BlockEditorProvider
+				value={ [ block ] }
+				settings={ {} }
+				useSubRegistry={ false }
+			>
 				<BlockList />
 			</BlockEditorProvider>
 		</StrictMode>
@@ -70,6 +91,40 @@ it( 'says that the edit could not be loaded, and tries again', async () => {
 	expect(
 		await screen.findByText( 'The edit is here.' )
 	).toBeInTheDocument();
+	expect( load ).toHaveBeenCalledTimes( 2 );
+} );
+
+it( 'gives back what the block was made of where the edit could not be loaded', async () => {
+	const load = jest
+		.fn()
+		.mockRejectedValueOnce( chunkError() )
+		.mockResolvedValue( { Edit: Loaded } );
+	registerBlockType( 'test/source', {
+		apiVersion: 3,
+		title: 'Source',
+		category: 'text',
+		attributes: { text: { type: 'string' } },
+		edit: () => <p>The source is here.</p>,
+		save: () => null,
+	} as BlockSettings );
+	const { clientId } = register( 'test/made', load, ( block ) =>
+		handOver( block.clientId, 'what it needs', {
+			blocks: [ [ 'test/source', { text: 'all of it' } ] ],
+		} )
+	);
+	expect(
+		await screen.findByText( 'The source is here.' )
+	).toBeInTheDocument();
+	expect( serialize( select( blockEditorStore ).getBlocks() ) ).toBe(
+		'<!-- wp:test/source {"text":"all of it"} /-->'
+	);
+	expect( takeOver( clientId ) ).toBeUndefined();
+	expect(
+		select( noticesStore )
+			.getNotices()
+			.map( ( { content } ) => content )
+	).toEqual( [ expect.stringContaining( 'your content stays as it was' ) ] );
+	// The next attempt finds the code.
 	expect( load ).toHaveBeenCalledTimes( 2 );
 } );
 

@@ -8,7 +8,7 @@ import {
 } from '@testing-library/react';
 import { store as blockEditorStore } from '@wordpress/block-editor';
 import { createBlock, switchToBlockType } from '@wordpress/blocks';
-import { dispatch, select } from '@wordpress/data';
+import { createReduxStore, dispatch, register, select } from '@wordpress/data';
 import { dateI18n, getSettings, setSettings } from '@wordpress/date';
 import { loadLocalizedWeek } from '../../../../../extensions/blocks/business-hours/api';
 import { store as noticesStore } from '@wordpress/notices';
@@ -19,6 +19,27 @@ import { renderBlock } from '../../../editor';
 import type { BusinessHoursAttributes } from '../../../../../extensions/blocks/business-hours/types';
 
 jest.mock( '../../../../../extensions/blocks/business-hours/api' );
+
+/** Locks of the post, and what they keep from being saved. */
+const locks: string[] = [];
+const noteLock = ( kind: string ) => ( name: string ) => {
+	locks.push(
+		`${ kind } ${ name.replace( /-[^-]*-[^-]*-[^-]*-[^-]*-[^-]*$/, '' ) }`
+	);
+	return { type: 'LOCK' };
+};
+register(
+	createReduxStore( 'core/editor', {
+		reducer: ( state = {} ) => state,
+		actions: {
+			lockPostSaving: noteLock( 'lock' ),
+			lockPostAutosaving: noteLock( 'lock autosave' ),
+			unlockPostSaving: noteLock( 'unlock' ),
+			unlockPostAutosaving: noteLock( 'unlock autosave' ),
+		},
+		selectors: {},
+	} )
+);
 
 // Whether an element is hidden takes long to find out, and nothing here is.
 configure( { defaultHidden: true } );
@@ -379,6 +400,63 @@ describe( 'a list that becomes hours', () => {
 				.map( ( { content } ) => content )
 				.join()
 		).toMatch( /^These hours could not be read/ );
+	} );
+} );
+
+describe( 'until the list that becomes hours is read', () => {
+	const LOCK = 'mainstay-handed-over';
+	const ALL_LOCKS = [ `lock ${ LOCK }`, `lock autosave ${ LOCK }` ];
+
+	/** A list that has become hours, whose edit has not read them yet. */
+	function turn( items: string[] ) {
+		const block = renderBlock(
+			'core/list',
+			{},
+			items.map( ( content ) =>
+				createBlock( 'core/list-item', { content } )
+			)
+		);
+		locks.length = 0;
+		const made = switchToBlockType(
+			block.blocks()[ 0 ]!,
+			'jetpack/business-hours'
+		)!;
+		expect( locks ).toEqual( [] );
+		act( () => {
+			void dispatch( blockEditorStore ).replaceBlocks(
+				block.clientId,
+				made
+			);
+		} );
+		return { ...block, made };
+	}
+
+	it.each( [
+		[ 'Mon 8-18', '"opening":"08:00"' ],
+		[ 'Mon 9-5', 'wp:list' ],
+	] )( 'the post cannot be saved: %s', async ( item, result ) => {
+		const { saved } = turn( [ item ] );
+		expect( locks ).toEqual( ALL_LOCKS );
+		await waitFor( () => expect( locks ).toHaveLength( 4 ) );
+		expect( locks.slice( 2 ) ).toEqual(
+			ALL_LOCKS.map( ( lock ) => `un${ lock }` )
+		);
+		expect( saved() ).toContain( result );
+	} );
+
+	it( 'nothing is locked for hours that are gone, and again once they are back', async () => {
+		const { made } = turn( [ 'Mon 8-18' ] );
+		locks.length = 0;
+		act( () => {
+			void dispatch( blockEditorStore ).removeBlock(
+				made[ 0 ]!.clientId
+			);
+		} );
+		expect( locks ).toEqual( ALL_LOCKS.map( ( lock ) => `un${ lock }` ) );
+		await act( async () => {
+			void dispatch( blockEditorStore ).insertBlock( made[ 0 ]! );
+		} );
+		await waitFor( () => expect( locks ).toHaveLength( 6 ) );
 	} );
 } );
 

@@ -8,7 +8,13 @@ import {
 	switchToBlockType,
 } from '@wordpress/blocks';
 import { takeOver } from '../../../../../shared/handed-over';
+import { textOf } from '../../../../../shared/text-of';
 import { registerBlocks } from '../../../register-blocks';
+
+jest.mock( '../../../../../shared/text-of', () => {
+	const actual = jest.requireActual( '../../../../../shared/text-of' );
+	return { ...actual, textOf: jest.fn( actual.textOf ) };
+} );
 
 const HOURS = 'jetpack/business-hours';
 
@@ -22,6 +28,7 @@ beforeAll( () => {
 			head: { type: 'array' },
 			body: { type: 'array' },
 			foot: { type: 'array' },
+			caption: { type: 'string' },
 		},
 	} );
 } );
@@ -38,7 +45,7 @@ const list = (
 		)
 	);
 
-const table = ( body: string[][], head: string[] = [] ) => {
+const table = ( body: string[][], head: string[] = [], caption = '' ) => {
 	const rowOf = ( cells: string[] ) => ( {
 		cells: cells.map( ( content ) => ( { content, tag: 'td' } ) ),
 	} );
@@ -46,6 +53,7 @@ const table = ( body: string[][], head: string[] = [] ) => {
 		head: head.length ? [ rowOf( head ) ] : [],
 		body: body.map( rowOf ),
 		foot: [],
+		caption,
 	} );
 };
 
@@ -97,18 +105,83 @@ it( 'hands the rows of a table to the block, whose columns may be opening and cl
 	const days = table(
 		[
 			[ 'Monday', '9:00', '17:00' ],
-			[ 'Tuesday', '9:00-12:00', '14:00-17:00' ],
+			[ 'Tuesday', '9:00-12:00, 14:00-17:00' ],
 			[ 'Wednesday', '', 'closed' ],
 			[ 'Thursday', '9:00' ],
+			[ 'Friday', 'closed', 'closed' ],
 		],
 		[ 'Day', 'Opens', 'Closes' ]
 	);
 	expect( isOffered( days ) ).toBe( true );
 	expect( rowsOf( days ) ).toEqual( [
 		'Monday: 9:00 - 17:00',
-		'Tuesday; 9:00-12:00; 14:00-17:00',
+		'Tuesday; 9:00-12:00, 14:00-17:00',
 		'Wednesday; closed',
 		'Thursday; 9:00',
+		'Friday; closed',
 	] );
 	expect( isOffered( table( [ [ 'Bread', '3.50' ] ] ) ) ).toBe( false );
+} );
+
+it.each( [
+	[ [ [ 'Monday', '9:00-17:00', '10:00-16:00' ] ] ],
+	[ [ [ 'Monday', '9:00-12:00', '14:00-17:00' ] ] ],
+	[ [ [ 'Monday', '9:00', '17:00', '18:00' ] ] ],
+	[ [ [ 'Monday', '9:00', '17:00', 'Kitchen until 16:00' ] ] ],
+	[ [ [ 'Monday', '9:00-17:00', 'closed' ] ] ],
+	[
+		[
+			[ 'Monday', '9:00-17:00' ],
+			[ 'Tuesday', '9:00-17:00', 'by appointment' ],
+		],
+	],
+] )( 'a table with columns that say more is not: %j', ( rows ) => {
+	expect( isOffered( table( rows, [ 'Day', 'Kitchen', 'Bar' ] ) ) ).toBe(
+		false
+	);
+} );
+
+it( 'what a table says besides stands below the hours', () => {
+	const made = switchToBlockType(
+		table(
+			[ [ 'Monday', '9-12' ] ],
+			[ 'Day', 'From 1 June & later' ],
+			'Last orders at <em>11</em>'
+		),
+		HOURS
+	)!;
+	expect(
+		made.map( ( { name, attributes } ) => [
+			name,
+			`${ attributes.content ?? '' }`,
+		] )
+	).toEqual( [
+		[ HOURS, '' ],
+		[ 'core/paragraph', 'From 1 June &amp; later' ],
+		[ 'core/paragraph', 'Last orders at <em>11</em>' ],
+	] );
+	expect(
+		switchToBlockType(
+			table( [ [ 'Monday', '9-12' ] ], [ 'Day', 'Opening hours' ] ),
+			HOURS
+		)
+	).toHaveLength( 1 );
+} );
+
+it( 'no more of a list or table is read than it takes to know', () => {
+	const read = jest.mocked( textOf );
+	const reads = ( block: ReturnType< typeof createBlock > ) => {
+		read.mockClear();
+		isOffered( block );
+		return read.mock.calls.length;
+	};
+	// Other blocks that a list or table can become may read something, too.
+	const others = reads( list( [] ) );
+	expect( reads( list( Array( 500 ).fill( 'Monday 9-12' ) ) ) ).toBe(
+		others
+	);
+	expect( reads( table( Array( 500 ).fill( [ 'Monday', '9-12' ] ) ) ) ).toBe(
+		others
+	);
+	expect( reads( list( Array( 20 ).fill( 'Bread' ) ) ) ).toBe( others + 1 );
 } );

@@ -86,6 +86,18 @@ it.each( [
 	[ [ 'Mon 09:00 – 24:00' ], 'Mon 09:00-00:00' ],
 	[ [ 'Sat/Sun 10-16' ], each( 'Sun Sat', '10:00-16:00' ) ],
 	[ [ 'Monday: closed', 'Tuesday: closed' ], '' ],
+	// Early hours, where it is said that they are early.
+	[ [ 'Mon 1-5 Uhr' ], 'Mon 01:00-05:00' ],
+	[ [ 'Mon 01:00-05:00' ], 'Mon 01:00-05:00' ],
+	[ [ 'Mon 1am-5' ], 'Mon 01:00-05:00' ],
+	[ [ 'Mon 5h-11h' ], 'Mon 05:00-11:00' ],
+	[ [ 'Mon 5-14' ], 'Mon 05:00-14:00' ],
+	[ [ 'Mon 0-24' ], 'Mon 00:00-00:00' ],
+	[ [ 'Sun 0:00-3:00' ], 'Sun 00:00-03:00' ],
+	[ [ 'Mon 7-11', 'Tue 8-12' ], 'Mon 07:00-11:00; Tue 08:00-12:00' ],
+	[ [ 'Mon 10-midnight' ], 'Mon 10:00-00:00' ],
+	[ [ 'Mon 18:00-midnight' ], 'Mon 18:00-00:00' ],
+	[ [ 'Sun midnight-5' ], 'Sun 00:00-05:00' ],
 ] )( 'reads %j as "%s"', ( rows, week ) => {
 	expect( read( ...rows ) ).toBe( week );
 } );
@@ -93,6 +105,17 @@ it.each( [
 it.each( [
 	[ [ 'Mon-Fri: 9-5' ] ],
 	[ [ 'Mon 12-5' ] ],
+	[ [ 'Mon 1-5' ] ],
+	[ [ 'Mon 1:00-5:00' ] ],
+	[ [ 'Mon 2-12' ] ],
+	[ [ 'Mon 1.30 – 5.30' ] ],
+	[ [ "Mon 1 o'clock to 5 o'clock" ] ],
+	[ [ 'Fri 6-10' ] ],
+	[ [ 'Fri 6:30-11' ] ],
+	[ [ 'Fri 6-midnight' ] ],
+	[ [ 'Fri 9-midnight' ] ],
+	[ [ 'Mon 9-12, 2-6' ] ],
+	[ [ 'Mon 8-12 and 1-5' ] ],
 	[ [ 'Public holidays: closed' ] ],
 	[ [ 'Mon 9-12', 'T 9-12' ] ],
 	[ [ 'S 9-12' ] ],
