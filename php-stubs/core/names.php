@@ -16,7 +16,9 @@ const DOTTED_LANGUAGES = '/^(tr|az)(_|$)/';
 /**
  * Sorts names as people look for them, with numbers in them by their value. Keys stay with their names.
  *
- * @param array<int|string, string> $names Changed.
+ * @template Key of array-key
+ * @param array<Key, string> $names Changed.
+ * @param-out array<Key, string> $names
  */
 function sort_names( array &$names ): void {
 	$collator = class_exists( \Collator::class ) ? \Collator::create( determine_locale() ) : null;
