@@ -28,12 +28,12 @@ export function Edit( {
 }: BlockEditProps< ConversationAttributes > ) {
 	const registry = useRegistry();
 	const upload = useUpload( clientId );
-	useHandedOver< HandedTranscript >( clientId, ( { file, source } ) => {
+	useHandedOver< HandedTranscript >( clientId, async ( { file, source } ) => {
 		// The list of transformations shows the result before it is chosen.
 		if (
 			! registry.select( blockEditorStore ).getSettings().isPreviewMode
 		) {
-			upload.read( file, source );
+			await upload.read( file, source );
 		}
 	} );
 	const actions = useSpeakers( clientId );

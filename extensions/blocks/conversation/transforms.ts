@@ -33,7 +33,11 @@ export interface HandedTranscript {
 
 const hand = ( handed: HandedTranscript ): Block => {
 	const block = createBlock( 'jetpack/conversation' );
-	handOver( block.clientId, handed );
+	handOver(
+		block.clientId,
+		handed,
+		handed.source && { blocks: handed.source }
+	);
 	return block;
 };
 

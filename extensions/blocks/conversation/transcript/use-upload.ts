@@ -23,7 +23,10 @@ type State =
 export interface Upload {
 	state: State;
 	/** What was in the conversation goes. Where reading fails, blocks that were given take its place. */
-	read: ( file?: File, source?: HandedTranscript[ 'source' ] ) => void;
+	read: (
+		file?: File,
+		source?: HandedTranscript[ 'source' ]
+	) => Promise< void >;
 	/** Asks about the encoding of a file; to be rendered. */
 	dialog: ReactNode;
 }

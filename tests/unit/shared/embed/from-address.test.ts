@@ -174,7 +174,8 @@ it.each( [
 	const block = found?.transform( [ file ] );
 	expect( block?.name ).toBe( name );
 	if ( block ) {
-		expect( takeOver( block.clientId ) ).toBe( file );
+		const handed = takeOver< { file?: File } >( block.clientId );
+		expect( handed?.file ?? handed ).toBe( file );
 		expect( takeOver( block.clientId ) ).toBeUndefined();
 	}
 } );

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { store as blockEditorStore } from '@wordpress/block-editor';
-import { createBlock } from '@wordpress/blocks';
-import { dispatch, select } from '@wordpress/data';
+import { createBlock, switchToBlockType } from '@wordpress/blocks';
+import { createReduxStore, dispatch, register, select } from '@wordpress/data';
 import { store as noticesStore } from '@wordpress/notices';
 import { handOver } from '../../../../../shared/handed-over';
 import { renderBlock } from '../../../editor';
@@ -92,4 +92,41 @@ it( 'a file that cannot be read leaves the block, which says why', async () => {
 	expect(
 		select( blockEditorStore ).getBlock( block.clientId )
 	).toBeTruthy();
+} );
+
+it( 'no post is saved before paragraphs are read as a transcript', async () => {
+	const locks: string[] = [];
+	const note = ( kind: string ) => () => {
+		locks.push( kind );
+		return { type: 'LOCK' };
+	};
+	register(
+		createReduxStore( 'core/editor', {
+			reducer: ( state = {} ) => state,
+			actions: {
+				lockPostSaving: note( 'lock' ),
+				lockPostAutosaving: note( 'lock autosave' ),
+				unlockPostSaving: note( 'unlock' ),
+				unlockPostAutosaving: note( 'unlock autosave' ),
+			},
+			selectors: {},
+		} )
+	);
+	const { blocks, clientId } = renderBlock( 'core/paragraph', {
+		content: '0:01 --> 0:02',
+	} );
+	await act( async () => {
+		void dispatch( blockEditorStore ).replaceBlocks(
+			clientId,
+			switchToBlockType( blocks(), 'jetpack/conversation' )!
+		);
+	} );
+	await waitFor( () =>
+		expect( locks ).toEqual( [
+			'lock',
+			'lock autosave',
+			'unlock',
+			'unlock autosave',
+		] )
+	);
 } );
