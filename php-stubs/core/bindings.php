@@ -11,6 +11,7 @@ namespace Mainstay\Core\Bindings;
 
 use Mainstay\Core\Availability;
 use Mainstay\Core\Blocks;
+use Mainstay\Core\BoundValues;
 use WP_Block;
 
 defined( 'ABSPATH' ) || exit();
@@ -44,4 +45,27 @@ function add_bindable_attributes( $attributes, $name = '' ) {
 function is_bound( WP_Block $block, string $attribute ): bool {
 	return isset( $block->parsed_block['attrs']['metadata']['bindings'] ) &&
 		( $block->attributes[ $attribute ] ?? '' ) !== ( $block->parsed_block['attrs'][ $attribute ] ?? '' );
+}
+
+/**
+ * Returns a value that a source says for one of our blocks, in the type of the attribute. A custom field may hold
+ * anything: of what is no such value the block shows nothing, but its own. Filter `block_bindings_source_value`.
+ *
+ * @param mixed $value     Of the source.
+ * @param mixed $source    Its name.
+ * @param mixed $args      What the block asked it for.
+ * @param mixed $block     The block.
+ * @param mixed $attribute Name of its attribute.
+ * @return mixed Null leaves the block its own.
+ */
+function check_value( $value, $source = '', $args = [], $block = null, $attribute = '' ) {
+	if (
+		null === $value ||
+		! $block instanceof WP_Block ||
+		! in_array( $attribute, get_bindable_attributes( (string) $block->name ), true )
+	) {
+		return $value;
+	}
+	require_once __DIR__ . '/bound-values.php';
+	return BoundValues\convert_value( $value, (string) ( $block->block_type->attributes[ $attribute ]['type'] ?? 'string' ) );
 }

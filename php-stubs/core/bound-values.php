@@ -14,28 +14,6 @@ use WP_Block;
 defined( 'ABSPATH' ) || exit();
 
 /**
- * Returns a value that a source says for one of our blocks, in the type of the attribute. A custom field may hold
- * anything: of what is no such value the block shows nothing, but its own. Filter `block_bindings_source_value`.
- *
- * @param mixed $value     Of the source.
- * @param mixed $source    Its name.
- * @param mixed $args      What the block asked it for.
- * @param mixed $block     The block.
- * @param mixed $attribute Name of its attribute.
- * @return mixed Null leaves the block its own.
- */
-function check_value( $value, $source = '', $args = [], $block = null, $attribute = '' ) {
-	if (
-		null === $value ||
-		! $block instanceof WP_Block ||
-		! in_array( $attribute, Bindings\get_bindable_attributes( (string) $block->name ), true )
-	) {
-		return $value;
-	}
-	return convert_value( $value, (string) ( $block->block_type->attributes[ $attribute ]['type'] ?? 'string' ) );
-}
-
-/**
  * Returns a value in the type of an attribute, or null.
  *
  * @param mixed  $value Anything.

@@ -46,7 +46,7 @@ add_filter(
 add_filter( 'block_categories_all', 'Mainstay\Core\Blocks\add_categories' );
 add_filter( 'block_bindings_supported_attributes', 'Mainstay\Core\Bindings\add_bindable_attributes', 10, 2 );
 // After other plugins, which may change it too.
-add_filter( 'block_bindings_source_value', load( 'core/bound-values', 'check_value' ), 100, 5 );
+add_filter( 'block_bindings_source_value', 'Mainstay\Core\Bindings\check_value', 100, 5 );
 add_filter( 'rest_dispatch_request', 'Mainstay\Core\Patterns\Callbacks\register_for_request', 10, 3 );
 add_action( 'mainstay_daily', load( 'core/former-options', 'autoload_options' ) );
 add_action( 'mainstay_daily', load( 'core/callbacks', 'begin_former_month' ) );
