@@ -53,8 +53,6 @@ export async function openScreen( page: Page, address: string ) {
 	await whenSettled( page );
 }
 
-export const SETTINGS = 'options-general.php?page=mainstay-blocks#/';
-
 /** Opens all that can be opened in a place of the settings. */
 export async function openAll( page: Page ) {
 	const closed = page
@@ -69,34 +67,6 @@ export async function openAll( page: Page ) {
 	}
 	await whenSettled( page );
 }
-
-/** The address of each screen. */
-export const SCREENS: Record< string, string > = {
-	...Object.fromEntries(
-		[
-			'start',
-			'blocks',
-			'services',
-			'business',
-			'newsletter',
-			'sharing',
-			'payments',
-			'privacy',
-			'tools',
-		].map( ( place ) => [ `settings, ${ place }`, SETTINGS + place ] )
-	),
-	...Object.fromEntries(
-		[ '', 'unfinished', 'subscriptions', 'customers', 'plans' ].map(
-			( view ) => [
-				`payments, ${ view || 'all' }`,
-				`admin.php?page=mainstay-payments${ view && `&view=${ view }` }`,
-			]
-		)
-	),
-	subscribers: 'admin.php?page=mainstay-subscribers',
-	responses: 'admin.php?page=mainstay-responses',
-	forms: 'admin.php?page=mainstay-forms',
-};
 
 /** What a screen fills. */
 export const ROOT = '.wp-exclude-emoji[id^="mainstay-blocks-"]';

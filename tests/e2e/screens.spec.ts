@@ -1,12 +1,6 @@
 /** Settings and lists with something in them, as they are seen in narrow windows, with large text, right to left and by keyboard alone. */
-import {
-	fillScreens,
-	openAll,
-	openScreen,
-	ROOT,
-	SCREENS,
-	SETTINGS,
-} from './filled-screens';
+import { SCREENS, SETTINGS } from '../site/screen-addresses.mjs';
+import { fillScreens, openAll, openScreen, ROOT } from './filled-screens';
 import {
 	enlargeText,
 	findMisfits,

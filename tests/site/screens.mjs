@@ -8,41 +8,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { requireBrowser } from './browser.mjs';
 import { root } from './ensure-packages.mjs';
+import { LISTS, SCREENS } from './screen-addresses.mjs';
 import { startSite } from './site.mjs';
-
-const PLACES = [
-	'start',
-	'blocks',
-	'services',
-	'business',
-	'newsletter',
-	'sharing',
-	'payments',
-	'privacy',
-	'tools',
-];
-
-const LISTS = {
-	payments: 'admin.php?page=mainstay-payments',
-	'payments-unfinished': 'admin.php?page=mainstay-payments&view=unfinished',
-	'payments-subscriptions':
-		'admin.php?page=mainstay-payments&view=subscriptions',
-	'payments-customers': 'admin.php?page=mainstay-payments&view=customers',
-	'payments-plans': 'admin.php?page=mainstay-payments&view=plans',
-	subscribers: 'admin.php?page=mainstay-subscribers',
-	responses: 'admin.php?page=mainstay-responses',
-	forms: 'admin.php?page=mainstay-forms',
-};
-
-const SCREENS = {
-	...Object.fromEntries(
-		PLACES.map( ( place ) => [
-			`settings-${ place }`,
-			`options-general.php?page=mainstay-blocks#/${ place }`,
-		] )
-	),
-	...LISTS,
-};
 
 const DESKTOP = { name: 'desktop', viewport: { width: 1280, height: 800 } };
 const PHONE = { name: 'phone', viewport: { width: 390, height: 844 } };

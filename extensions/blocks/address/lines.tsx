@@ -1,7 +1,7 @@
 import type { AddressAttributes } from './types';
 
 /** What an address has. */
-const PARTS = [
+export const PARTS = [
 	'address',
 	'addressLine2',
 	'addressLine3',

@@ -1,10 +1,9 @@
-import { Button, Modal, Spinner } from '@wordpress/components';
+import { Button } from '@wordpress/components';
 import { useDispatch } from '@wordpress/data';
 import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
-import { FailedNotice } from '../../../shared/controls/failed-notice';
 import { errorMessage } from '../../../shared/error-message';
-import { MailView } from '../../../shared/mail-view';
+import { MailWindow } from '../../../shared/mail-window';
 import { useRequest } from '../../../shared/use-request';
 import { fetchPreview, sendTest } from './api';
 
@@ -48,42 +47,27 @@ export function MailDialog( {
 	};
 
 	return (
-		<Modal
-			title={ __( 'Preview of the email', 'mainstay-blocks' ) }
-			size="large"
-			onRequestClose={ onClose }
+		<MailWindow
+			request={ request }
+			onClose={ onClose }
+			button={
+				<Button
+					__next40pxDefaultSize
+					variant="primary"
+					isBusy={ sent.status === 'sending' }
+					disabled={ sent.status === 'sending' }
+					accessibleWhenDisabled
+					onClick={ () => void send() }
+				>
+					{ __( 'Send a test to me', 'mainstay-blocks' ) }
+				</Button>
+			}
 		>
-			{ request.status === 'loading' && (
-				<p>
-					<Spinner />
-					{ __( 'Making the email…', 'mainstay-blocks' ) }
+			{ ( sent.status === 'done' || sent.status === 'failed' ) && (
+				<p role={ sent.status === 'done' ? 'status' : 'alert' }>
+					{ sent.message }
 				</p>
 			) }
-			{ request.status === 'failed' && <FailedNotice { ...request } /> }
-			{ request.status === 'ready' && (
-				<MailView
-					mail={ request.data }
-					button={
-						<Button
-							__next40pxDefaultSize
-							variant="primary"
-							isBusy={ sent.status === 'sending' }
-							disabled={ sent.status === 'sending' }
-							accessibleWhenDisabled
-							onClick={ () => void send() }
-						>
-							{ __( 'Send a test to me', 'mainstay-blocks' ) }
-						</Button>
-					}
-				>
-					{ ( sent.status === 'done' ||
-						sent.status === 'failed' ) && (
-						<p role={ sent.status === 'done' ? 'status' : 'alert' }>
-							{ sent.message }
-						</p>
-					) }
-				</MailView>
-			) }
-		</Modal>
+		</MailWindow>
 	);
 }

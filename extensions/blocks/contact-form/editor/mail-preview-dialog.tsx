@@ -1,10 +1,9 @@
 import { store as blockEditorStore } from '@wordpress/block-editor';
 import { serialize } from '@wordpress/blocks';
-import { Modal, Notice, Spinner } from '@wordpress/components';
+import { Notice } from '@wordpress/components';
 import { select } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
-import { FailedNotice } from '../../../../shared/controls/failed-notice';
-import { MailView } from '../../../../shared/mail-view';
+import { MailWindow } from '../../../../shared/mail-window';
 import { useRequest } from '../../../../shared/use-request';
 import { fetchMailPreview, type MailPreview } from '../api';
 
@@ -62,24 +61,10 @@ export function MailPreviewDialog( {
 		[ clientId ]
 	);
 	return (
-		<Modal
-			title={ __( 'Preview of the email', 'mainstay-blocks' ) }
-			size="large"
-			onRequestClose={ onClose }
-		>
-			{ request.status === 'loading' && (
-				<p>
-					<Spinner />
-					{ __( 'Making the email…', 'mainstay-blocks' ) }
-				</p>
-			) }
-			{ request.status === 'failed' && <FailedNotice { ...request } /> }
-			{ request.status === 'ready' && (
-				<>
-					<Hint { ...request.data } />
-					<MailView mail={ request.data } />
-				</>
-			) }
-		</Modal>
+		<MailWindow
+			request={ request }
+			onClose={ onClose }
+			hint={ ( mail ) => <Hint { ...mail } /> }
+		/>
 	);
 }

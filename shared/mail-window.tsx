@@ -1,7 +1,9 @@
-import { Button } from '@wordpress/components';
+import { Button, Modal, Spinner } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
+import { FailedNotice } from './controls/failed-notice';
+import type { useRequest } from './use-request';
 
 interface Mail {
 	subject: string;
@@ -17,7 +19,7 @@ interface Mail {
  * @param props.button   Beside the one that shows the other form.
  * @param props.children Above the buttons.
  */
-export function MailView( {
+function MailView( {
 	mail,
 	button,
 	children,
@@ -38,7 +40,7 @@ export function MailView( {
 					tabIndex={ 0 }
 					style={ {
 						whiteSpace: 'pre-wrap',
-						maxBlockSize: '60vh',
+						maxBlockSize: '40vh',
 						overflow: 'auto',
 					} }
 				>
@@ -51,7 +53,7 @@ export function MailView( {
 					srcDoc={ mail.html }
 					style={ {
 						inlineSize: '100%',
-						blockSize: '60vh',
+						blockSize: '40vh',
 						border: '1px solid #949494',
 					} }
 				/>
@@ -70,5 +72,50 @@ export function MailView( {
 				</Button>
 			</p>
 		</>
+	);
+}
+
+/**
+ * The window with an email as its readers get it.
+ *
+ * @param props
+ * @param props.request  That makes the email.
+ * @param props.onClose
+ * @param props.hint     Above the email, what is worth knowing of it.
+ * @param props.button   Beside the one that shows the other form.
+ * @param props.children Above the buttons.
+ */
+export function MailWindow< T extends Mail >( {
+	request,
+	onClose,
+	hint,
+	...parts
+}: {
+	request: ReturnType< typeof useRequest< T > >;
+	onClose: () => void;
+	hint?: ( mail: T ) => ReactNode;
+	button?: ReactNode;
+	children?: ReactNode;
+} ) {
+	return (
+		<Modal
+			title={ __( 'Preview of the email', 'mainstay-blocks' ) }
+			size="large"
+			onRequestClose={ onClose }
+		>
+			{ request.status === 'loading' && (
+				<p>
+					<Spinner />
+					{ __( 'Making the email…', 'mainstay-blocks' ) }
+				</p>
+			) }
+			{ request.status === 'failed' && <FailedNotice { ...request } /> }
+			{ request.status === 'ready' && (
+				<>
+					{ hint?.( request.data ) }
+					<MailView mail={ request.data } { ...parts } />
+				</>
+			) }
+		</Modal>
 	);
 }

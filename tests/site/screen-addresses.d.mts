@@ -1,0 +1,3 @@
+export const SETTINGS: string;
+export const LISTS: Record< string, string >;
+export const SCREENS: Record< string, string >;
