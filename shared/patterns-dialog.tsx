@@ -103,7 +103,7 @@ function writtenIn( { innerBlocks }: Block, part?: KeptPart ): Block[] {
  * @param blocks Of the pattern.
  * @param part   Of the block, that holds what its author wrote.
  */
-function filled(
+function fillPattern(
 	old: Block,
 	blocks: Block[],
 	part?: KeptPart
@@ -172,7 +172,7 @@ export function PatternsDialog( {
 	const { insertBlocks, replaceBlocks } = useDispatch( blockEditor.store );
 	const take = ( blocks: Block[] ) => {
 		const old = editor.getBlock( clientId );
-		const made = old && filled( old, blocks, part );
+		const made = old && fillPattern( old, blocks, part );
 		if ( made ) {
 			void replaceBlocks( clientId, made );
 		} else {

@@ -29,7 +29,7 @@ const toCoordinates = ( latitude?: string, longitude?: string ) =>
 		: undefined;
 
 /** Part of a path as text. */
-function decode( text: string ) {
+function decodePathPart( text: string ) {
 	try {
 		return decodeURIComponent( text.replaceAll( '+', ' ' ) );
 	} catch {
@@ -67,7 +67,8 @@ const readGoogle: Reader = ( { pathname, href }, get ) => {
 	const [ , kind, inPath = '' ] =
 		/\/maps\/(place|search)\/([^/]+)/.exec( pathname ) ?? [];
 	const { name, coordinates } = fromText(
-		decode( inPath.startsWith( '@' ) ? '' : inPath ) || get( 'query', 'q' )
+		decodePathPart( inPath.startsWith( '@' ) ? '' : inPath ) ||
+			get( 'query', 'q' )
 	);
 	const [ , latitude, longitude ] = PIN.exec( href ) ?? [];
 	const [ , viewLatitude, viewLongitude, zoom ] = VIEW.exec( pathname ) ?? [];

@@ -25,7 +25,7 @@ export interface Import {
 }
 
 /** What was done with a file. */
-function explain( { points, leftOut, known, tooMany }: Places ): string {
+function describeImport( { points, leftOut, known, tooMany }: Places ): string {
 	const count = ( one: string, number: number ) =>
 		number ? one.replace( '%d', `${ number }` ) : '';
 	return [
@@ -151,7 +151,7 @@ export function useImport(
 			}
 			void registry
 				.dispatch( noticesStore )
-				.createInfoNotice( explain( found ), {
+				.createInfoNotice( describeImport( found ), {
 					type: 'snackbar',
 					explicitDismiss:
 						found.leftOut + found.known + found.tooMany > 0,
