@@ -1,7 +1,7 @@
 import type { AddressAttributes } from './types';
 
 /** What an address has. */
-export const PARTS = [
+const PARTS = [
 	'address',
 	'addressLine2',
 	'addressLine3',

@@ -5,10 +5,19 @@ import {
 	isBound,
 	type PublishCheck,
 } from '../../../shared/publish-check';
-import { PARTS as ADDRESS_PARTS } from '../address/lines';
 
 /** Attributes of its parts that visitors read. */
-const TEXTS = [ 'email', 'phone', ...ADDRESS_PARTS ];
+const TEXTS = [
+	'email',
+	'phone',
+	'address',
+	'addressLine2',
+	'addressLine3',
+	'city',
+	'region',
+	'postal',
+	'country',
+];
 
 /** Parts of the block that visitors see by themselves, such as a heading, are left to the author. */
 const PARTS = [ 'jetpack/email', 'jetpack/phone', 'jetpack/address' ];
